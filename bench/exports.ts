@@ -80,7 +80,9 @@ async function measure(): Promise<number> {
   const database = openDatabase({ ...options, queue: queue as never })
   let missed = 0
   console.log(
-    'file | rows | rows/s | µs of Node a row | of PostgreSQL | MB kept | read back, MB/s | memory, MB | memory at a tenth of the rows, MB',
+    ['file', 'rows', 'rows/s', 'µs of Node a row', 'of PostgreSQL']
+      .concat('MB kept', 'read back, MB/s', 'memory, MB', 'memory at a tenth of the rows, MB')
+      .join(' | '),
   )
   for (const [name, asked] of files.filter(([one]) => one.includes(values.only))) {
     const few = await best(database, small ?? '', asked)

@@ -70,7 +70,9 @@ async function measure(stores: readonly FullStore[]): Promise<void> {
   console.log(`All days of both stores were rolled up in ${((performance.now() - begun) / 1000).toFixed(0)} s.`)
   const kept = await costs(database, stores)
   console.log(
-    'charges of the store | days | report | ms of PostgreSQL, nothing rolled up | rolled up | times as many as counting',
+    ['charges of the store', 'days', 'report']
+      .concat('ms of PostgreSQL, nothing rolled up', 'rolled up', 'times as many as counting')
+      .join(' | '),
   )
   for (const [place, { store, days, report, ms }] of kept.entries()) {
     const before = counted[place]?.ms ?? 0

@@ -76,7 +76,8 @@ function printReport(results: Results, { postgresVersion }: Stage): void {
   const load = loadavg()[1]?.toFixed(1) ?? 'unknown'
   const ratio = smallestRatio(results)
   say(
-    `\n${tables}\n\nThe smallest ratio is ${ratio.toFixed(3)}; the bar of ${RATIO_BAR} is ${ratio < RATIO_BAR ? 'missed' : 'kept'}. Load ${load}.`,
+    `\n${tables}\n\nThe smallest ratio is ${ratio.toFixed(3)}; ` +
+      `the bar of ${RATIO_BAR} is ${ratio < RATIO_BAR ? 'missed' : 'kept'}. Load ${load}.`,
   )
   process.exitCode = ratio < RATIO_BAR ? 1 : 0
   if (!isFull(options)) return

@@ -49,7 +49,8 @@ async function run(at: RunningGuiche): Promise<number> {
   const load = loadavg()[1]?.toFixed(1) ?? 'unknown'
   const cores = availableParallelism()
   const date = new Date().toISOString().slice(0, 10)
-  const conditions = `Measured on ${date}: ${cores} cores, load ${load}, Node ${process.versions.node}; ${rounds} rounds.`
+  const { node } = process.versions
+  const conditions = `Measured on ${date}: ${cores} cores, load ${load}, Node ${node}; ${rounds} rounds.`
   console.log(`\n${table}\n\n${conditions}`)
   if (rounds >= full && !values['report-only']) {
     writeBetweenMarks(PAGE, 'npm run bench:sign-in', `${conditions}\n\n${table}`)

@@ -129,15 +129,16 @@ const BOOKS = `
   select entry.charge_id,
     coalesce(sum(case when source = 'sales' then posting.amount when destination = 'sales' then -posting.amount end),
       0)::bigint as sales,
-    coalesce(sum(case when source = 'interest' then posting.amount when destination = 'interest' then -posting.amount end), 0)::bigint
-      as interest,
-    coalesce(sum(case when source = 'unapplied' then posting.amount when destination = 'unapplied' then -posting.amount end), 0)::bigint
-      as unapplied,
+    coalesce(sum(case when source = 'interest' then posting.amount
+      when destination = 'interest' then -posting.amount end), 0)::bigint as interest,
+    coalesce(sum(case when source = 'unapplied' then posting.amount
+      when destination = 'unapplied' then -posting.amount end), 0)::bigint as unapplied,
     coalesce(sum(case when destination in ('refunds', 'chargebacks') then posting.amount else 0 end
       - case when source in ('refunds', 'chargebacks') then posting.amount else 0 end), 0)::bigint as refunded_or_lost,
     coalesce(sum(case when destination like 'held:%' then posting.amount else 0 end
       - case when source like 'held:%' then posting.amount else 0 end), 0)::bigint as held,
-    coalesce(sum(case when destination ~ '^(bank:|receivable:|fees|transfers|customer_credit)' then posting.amount else 0 end
+    coalesce(sum(case when destination ~ '^(bank:|receivable:|fees|transfers|customer_credit)' then posting.amount
+        else 0 end
       - case when source ~ '^(bank:|receivable:|fees|transfers|customer_credit)' then posting.amount
         else 0 end), 0)::bigint as there
   from ledger_entries as entry join ledger_postings as posting on posting.entry_id = entry.id

@@ -97,8 +97,8 @@ export async function readBooks(url: string, stores: readonly TortureStore[]): P
       refunds: await rows(`select id, charge_id, payment_id, status, amount, bank_id
         from refunds where store_id = any($1)`),
       entries: await rows(`select entry.id, entry.key, entry.about, entry.charge_id, count(posting)::int as postings,
-          coalesce(sum(case when destination like 'bank:%' then posting.amount when source like 'bank:%' then -posting.amount
-            else 0 end), 0)::float8 as bank,
+          coalesce(sum(case when destination like 'bank:%' then posting.amount
+            when source like 'bank:%' then -posting.amount else 0 end), 0)::float8 as bank,
           coalesce(sum(case when 'fees' in (source, destination) then 0
             when destination like 'receivable:%' then posting.amount
             when source like 'receivable:%' then -posting.amount else 0 end), 0)::float8 as cards
@@ -114,8 +114,8 @@ export async function readBooks(url: string, stores: readonly TortureStore[]): P
         group by account`),
       events: await rows(`select event.id, type, object_id,
           exists (select from deliveries where event_id = event.id and status = 'delivered') as delivered,
-          case when type = 'charge.paid' then json_build_object('amount', data->'object'->'amount', 'net_held', data->'object'->'net_held',
-            'flags', data->'object'->'flags') end as paid
+          case when type = 'charge.paid' then json_build_object('amount', data->'object'->'amount',
+            'net_held', data->'object'->'net_held', 'flags', data->'object'->'flags') end as paid
         from events event where store_id = any($1)`),
       messages: await rows('select id, status from inbox_messages where store_id = any($1)'),
       auditFaults: await auditFaults(url),

@@ -43,7 +43,9 @@ export async function play(
     const known = scene.acknowledged.size
     for (; shown < scene.log.wrong.length; shown++) say(`wrong: ${scene.log.wrong[shown]}`)
     say(
-      `${(elapsed() / 60_000).toFixed(1)} min: ${begun} charges begun, ${known} acknowledged, ${stories.size} under way, ${back.length} kills, ${scene.log.cutOff} requests cut off, ${scene.log.wrong.length} wrong answers`,
+      `${(elapsed() / 60_000).toFixed(1)} min: ${begun} charges begun, ${known} acknowledged, ` +
+        `${stories.size} under way, ${back.length} kills, ${scene.log.cutOff} requests cut off, ` +
+        `${scene.log.wrong.length} wrong answers`,
     )
   }, PROGRESS_EVERY)
 

@@ -34,7 +34,8 @@ export function renderReport(options: Options, evidence: Evidence, figures: Figu
     ['seed', options.seed],
     [
       'length',
-      `${figures.minutes.toFixed(1)} minutes under load, ${figures.back.length} kills, faults ${options.faults ? 'on' : 'off'}`,
+      `${figures.minutes.toFixed(1)} minutes under load, ${figures.back.length} kills, ` +
+        `faults ${options.faults ? 'on' : 'off'}`,
     ],
     [
       'charges',
@@ -50,7 +51,8 @@ export function renderReport(options: Options, evidence: Evidence, figures: Figu
     ['charges in the books', counts(books.charges.map(({ status }) => status))],
     [
       'events',
-      `${books.events.length}; the merchant was told ${received.length}, ${received.filter(({ times }) => times > 1).length} of them more than once`,
+      `${books.events.length}; the merchant was told ${received.length}, ` +
+        `${received.filter(({ times }) => times > 1).length} of them more than once`,
     ],
     ['requests', `${scene.log.sent} sent, ${scene.log.cutOff} cut off; ${counts(scene.log.answers)}`],
     ['stories cut short', scene.cutShort.size === 0 ? 'none' : `waiting for ${counts(scene.cutShort)}`],
@@ -80,7 +82,10 @@ export function renderFaults({ name, book, drawn }: FaultsOf): string {
 export function renderUnstruck(all: readonly FaultsOf[]): string {
   const never = all.map(({ name, book, drawn }) => ({ name, of: drawn.filter(kind => !book.struck.get(kind)) }))
   const left = all.map(({ name, leftOut = [] }) => ({ name, of: leftOut }))
-  return `${'faults that never struck'.padEnd(30)} ${named(never)}\n${'left out of every run'.padEnd(30)} ${named(left)}`
+  return (
+    `${'faults that never struck'.padEnd(30)} ` +
+    `${named(never)}\n${'left out of every run'.padEnd(30)} ${named(left)}`
+  )
 }
 
 function named(all: readonly { name: string; of: readonly string[] }[]): string {

@@ -45,7 +45,8 @@ async function torture(options: Options): Promise<number> {
   const plan = drawPlan(options)
   const { seed, minutes, charges, kills } = options
   say(
-    `Seed ${seed}: ${charges} charges and ${kills} kills in ${minutes} minutes, faults ${options.faults ? 'on' : 'off'}.`,
+    `Seed ${seed}: ${charges} charges and ${kills} kills in ${minutes} minutes, ` +
+      `faults ${options.faults ? 'on' : 'off'}.`,
   )
   const installation = await makeInstallation()
   const merchant = await openMerchant()

@@ -35,16 +35,17 @@ export function renderReport(lines: { visits: Line[]; scores: Line[] }, columns:
 /** Puts the report between the marks of a page that is otherwise written by hand. */
 export function writeReport(path: string, table: string, circumstances: Circumstances): void {
   const { date, cores, load, versions, visits, scoreRuns, laterBytes } = circumstances
+  const later = (laterBytes / 1000).toFixed(1)
   const report = `Measured on ${date}: ${cores} cores, load ${load}; ${versions}.
 Medians of ${visits} visits a profile, in brackets the lowest and the highest; Lighthouse is the median of ${scoreRuns}.
 1 KB is 1000 bytes. _Bare React_ is a heading, and a form without style or QR code that React 19 renders in the browser
-(\`bench/checkout/reference\`). _Adyen Web_ is their card and Pix components (\`bench/peers\`), ready as soon as they stand
-on the page. Both are visited in turns with ours. Where there are several bars they are of Pix alone, of a card offered,
-and of its form open.
+(\`bench/checkout/reference\`). _Adyen Web_ is their card and Pix components (\`bench/peers\`), ready as soon as they
+stand on the page. Both are visited in turns with ours. Where there are several bars they are of Pix alone, of a card
+offered, and of its form open.
 
 ${table}
 
-Five seconds after it came alive the page fetches what only a change of the charge needs, ${(laterBytes / 1000).toFixed(1)} KB of script and
+Five seconds after it came alive the page fetches what only a change of the charge needs, ${later} KB of script and
 style. Nothing on the screen waits for it, and it is not in the figures above.`
   writeBetweenMarks(path, 'npm run bench:checkout', report)
 }

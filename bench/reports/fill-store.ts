@@ -60,10 +60,13 @@ const paidByPix = 'n % 10 < 7 and n % 6 <> 0'
 const paidByCard = 'n % 6 = 0 and n % 5 <> 0'
 const offersCards = 'n % 2 = 0'
 const isCardPayment = 'n % 6 = 0'
-const card = `json_build_object('id', 'pmt_' || n, 'brand', (array['visa', 'mastercard', 'elo', 'amex'])[1 + n % 4], 'last4', '0148',
-  'expiry', json_build_object('month', 12, 'year', 2030), 'funding', 'credit', 'decline',
-  case when n % 5 = 0 then json_build_object('code', '51', 'reason', (array['insufficient_funds', 'card_invalid', 'not_approved'])[1 + n % 3],
-    'retry', case when n % 3 = 1 then 'never' else 'later' end) end, 'challengeUrl', null, 'version', 2, 'hold', null)`
+const card = `json_build_object('id', 'pmt_' || n,
+  'brand', (array['visa', 'mastercard', 'elo', 'amex'])[1 + n % 4], 'last4', '0148',
+  'expiry', json_build_object('month', 12, 'year', 2030), 'funding', 'credit',
+  'decline', case when n % 5 = 0 then json_build_object('code', '51',
+    'reason', (array['insufficient_funds', 'card_invalid', 'not_approved'])[1 + n % 3],
+    'retry', case when n % 3 = 1 then 'never' else 'later' end) end,
+  'challengeUrl', null, 'version', 2, 'hold', null)`
 
 /** The parameters are the same for all; not every statement has a use for each. */
 const statements = (bank: string, acquirer: string) =>

@@ -34,8 +34,9 @@ const own: Readonly<Record<string, string>> = {
   checkout_token: `left(md5(id || $2), 22)`,
   reference: `(reference::bigint + $2::bigint * 100000)::text`,
   pix_txid: `substr(pg_temp.moved_id(id, $1, $2), 5)`,
-  pix_end_to_end_id: `left(pix_end_to_end_id, 9) ||
-    to_char((pg_temp.moved(captured_at, $1)) at time zone 'UTC', 'YYYYMMDDHH24MI') || left(md5(pix_end_to_end_id || $2), 11)`,
+  pix_end_to_end_id: `left(pix_end_to_end_id, 9)
+    || to_char((pg_temp.moved(captured_at, $1)) at time zone 'UTC', 'YYYYMMDDHH24MI')
+    || left(md5(pix_end_to_end_id || $2), 11)`,
   card: `(card::jsonb || jsonb_build_object('id', 'ap_' || left(md5(card->>'id' || $2), 24),
     'last4', ${digits("(card->>'id')", 4)}))::json`,
   card_nsu: digits('card_nsu', 12),
@@ -67,16 +68,30 @@ export const functions = `
 create function pg_temp.moved(at timestamptz, ms bigint) returns timestamptz language sql immutable as $$
   select at - ms * interval '1 millisecond' $$;
 create function pg_temp.moved_id(id text, ms bigint, copy text) returns text language sql immutable as $$
-  select left(id, 4) || string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz', ((old.at - ms) >> (45 - 5 * place) & 31)::int + 1, 1), '' order by place)
+  select left(id, 4)
+    || string_agg(
+      substr('0123456789abcdefghjkmnpqrstvwxyz', ((old.at - ms) >> (45 - 5 * place) & 31)::int + 1, 1),
+      '' order by place)
     || left(md5(id || copy), 16)
-  from (select sum((strpos('0123456789abcdefghjkmnpqrstvwxyz', substr(id, 5 + at, 1)) - 1)::bigint << (45 - 5 * at))::bigint as at
+  from (
+    select sum(
+      (strpos('0123456789abcdefghjkmnpqrstvwxyz', substr(id, 5 + at, 1)) - 1)::bigint << (45 - 5 * at))::bigint as at
     from generate_series(0, 9) as at) as old, generate_series(0, 9) as place $$;
 create function pg_temp.hashed(text text, below int) returns int language sql immutable as $$
   select (('x' || left(md5(text), 7))::bit(28)::int % below) $$;
 create function pg_temp.person_name(seed text) returns text language sql immutable as $$
-  select (array['Ana','Marina','Otávio','Renata','Júlia','Paulo','Carla','Tiago','Lia','Bianca','Rui','Helena','Caio','Sônia','Davi','Luíza'])[1 + pg_temp.hashed(seed || 'a', 16)]
-    || ' ' || (array['Souza','Duarte','Reis','Lopes','Camargo','Menezes','Nunes','Fontes','Prates','Moraes','Brandão','Queiroz','Pacheco','Amaral','Falcão','Teixeira'])[1 + pg_temp.hashed(seed || 'b', 16)]
-    || ' ' || (array['da Silva','Lima','Rocha','Dias','Castro','Araújo','Melo','Pinto','Barros','Freitas','Cardoso','Ramos','Vieira','Gomes','Ribeiro','Alves'])[1 + pg_temp.hashed(seed || 'c', 16)] $$;
+  select (array[
+      'Ana','Marina','Otávio','Renata','Júlia','Paulo','Carla','Tiago',
+      'Lia','Bianca','Rui','Helena','Caio','Sônia','Davi','Luíza'
+    ])[1 + pg_temp.hashed(seed || 'a', 16)]
+    || ' ' || (array[
+      'Souza','Duarte','Reis','Lopes','Camargo','Menezes','Nunes','Fontes',
+      'Prates','Moraes','Brandão','Queiroz','Pacheco','Amaral','Falcão','Teixeira'
+    ])[1 + pg_temp.hashed(seed || 'b', 16)]
+    || ' ' || (array[
+      'da Silva','Lima','Rocha','Dias','Castro','Araújo','Melo','Pinto',
+      'Barros','Freitas','Cardoso','Ramos','Vieira','Gomes','Ribeiro','Alves'
+    ])[1 + pg_temp.hashed(seed || 'c', 16)] $$;
 create function pg_temp.person_email(seed text) returns text language sql immutable as $$
   select 'cliente.' || left(md5(seed), 10) || '@cliente.example' $$;
 create function pg_temp.person_cpf(seed text) returns text language plpgsql immutable as $$

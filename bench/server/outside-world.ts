@@ -22,7 +22,9 @@ export interface OutsideWorld {
 }
 
 export const PIX_KEY = '71cdf9ba-c695-4e3c-b010-abb521a3f1be'
-const CODE = `00020101021226930014br.gov.bcb.pix2571pix.bank.example/v2/cobv/2d38b2e3f0db4c3ea1b5d34c1b1b6f635204000053039865802BR5914Padaria Aurora6009Sao Paulo62070503***6304`
+const CODE =
+  '00020101021226930014br.gov.bcb.pix2571pix.bank.example/v2/cobv/2d38b2e3f0db4c3ea1b5d34c1b1b6f63' +
+  '5204000053039865802BR5914Padaria Aurora6009Sao Paulo62070503***6304'
 const TOKEN = JSON.stringify({ access_token: 'bench', token_type: 'Bearer', expires_in: 3600 })
 
 interface Cob {

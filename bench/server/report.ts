@@ -87,7 +87,8 @@ export function smallestRatio({ measurements }: Results): number {
 /** Puts the report between its marks in a page that is otherwise written by hand. */
 export function writeResults(path: string, tables: string, circumstances: Circumstances): void {
   const { date, cores, load, versions, seconds, rounds, preload } = circumstances
-  const report = `Measured on ${date}: ${cores} cores, load ${load} at the end; ${versions}. Medians of ${rounds} rounds of ${seconds} s; ${preload.toLocaleString('en-GB')} paid charges were there before.
+  const report = `Measured on ${date}: ${cores} cores, load ${load} at the end; ${versions}.
+Medians of ${rounds} rounds of ${seconds} s; ${preload.toLocaleString('en-GB')} paid charges were there before.
 
 ${tables}`
   writeBetweenMarks(path, 'npm run bench', report)

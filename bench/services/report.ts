@@ -35,7 +35,8 @@ export function renderReport(measured: readonly Measured[], bar: number): string
 /** Puts the report into the page of figures. */
 export function writeReport(path: string, table: string, from: Circumstances): void {
   const { date, cores, load, versions, pairs, unanswered } = from
-  const report = `Measured on ${date}: ${cores} cores, load ${load}; ${versions}. Medians of ${pairs} pairs; ${unanswered} requests of the pages stayed without an answer.
+  const report = `Measured on ${date}: ${cores} cores, load ${load}; ${versions}.
+Medians of ${pairs} pairs; ${unanswered} requests of the pages stayed without an answer.
 
 ${table}`
   writeBetweenMarks(path, 'npm run bench:services', report)

@@ -1,6 +1,12 @@
 /** The frame of the back office, and what both the first page and the list of charges show. */
-const firstParts =
-  /src\/(shared\/cards\/card-brand(s|-labels)\.|web\/(office\/(main|messages\/plural|words\/(formats|use-now))|ui\/(page-header\/|segmented\/|skeleton\/|state-shapes|money\.|brand\/(brand-mark|card-brand|payment-method-logo))))/
+const firstParts = new RegExp(
+  [
+    'src/shared/cards/card-brand(s|-labels)[.]',
+    'src/web/office/(main|messages/plural|words/(formats|use-now))',
+    'src/web/ui/(page-header/|segmented/|skeleton/|state-shapes|money[.])',
+    'src/web/ui/brand/(brand-mark|card-brand|payment-method-logo)',
+  ].join('|'),
+)
 
 /** Which parts of the office travel together. A part that two of them name is in the first. */
 export const officeFiles = [

@@ -43,9 +43,10 @@ ${entries.map(([code, { title, action }]) => `### ${code}\n\n${title}\n\n${actio
   })
   return `# Errors
 
-Every rejection is \`application/problem+json\` (RFC 9457). \`code\` is one of this page and never changes its meaning; \`title\` is
-the sentence below it; \`detail\` has the particulars of the case; \`action\` says what to do next; \`type\` is \`urn:guiche:error:\`
-and the code; \`request_id\` finds the request in the log. \`errors\` lists every field that is wrong, all at once.
+Every rejection is \`application/problem+json\` (RFC 9457). \`code\` is one of this page and never changes its meaning;
+\`title\` is the sentence below it; \`detail\` has the particulars of the case; \`action\` says what to do next;
+\`type\` is \`urn:guiche:error:\` and the code; \`request_id\` finds the request in the log. \`errors\` lists every
+field that is wrong, all at once.
 
 \`\`\`json
 {
@@ -70,8 +71,8 @@ ${markdownTable(
 
 ## Why a payment or a refund failed
 
-A payment or refund whose status is \`failed\` is no error of the request: it is read, and its \`failure\` has one of these codes,
-the provider's reason in \`message\`, and the \`action\`.
+A payment or refund whose status is \`failed\` is no error of the request: it is read, and its \`failure\` has one of
+these codes, the provider's reason in \`message\`, and the \`action\`.
 
 ${markdownTable(
   ['code', 'what to do'],

@@ -9,13 +9,15 @@ const whens: Record<SentEventType, string> = {
   'charge.expired': 'The time to pay was over and no money had come.',
   'charge.canceled': 'The charge was canceled: its code was removed at the bank, and a held card was voided.',
   'charge.updated':
-    'Money came that did not make the charge paid: a part, once more, or after the charge was canceled. Look at `flags`.',
+    'Money came that did not make the charge paid: a part, once more, or after the charge was canceled. ' +
+    'Look at `flags`.',
   'payment.waiting': 'The bank made the code: it can be paid.',
   'payment.challenge': 'The payer’s bank wants to be sure: send the payer to `next_action`.',
   'payment.authorized': 'The acquirer holds the amount on the card, until `hold.until`.',
   'payment.captured': 'Money was received and booked.',
   'payment.updated':
-    'What was asked of the acquirer about a held card, to capture or to void it, was rejected: nothing is pending any more.',
+    'What was asked of the acquirer about a held card, to capture or to void it, was rejected: ' +
+    'nothing is pending any more.',
   'payment.declined':
     'The issuer or the acquirer said no to the card. `decline` says why and what to do; nothing was charged.',
   'payment.failed': 'The bank rejected, or never received, the request. `failure` says why.',
@@ -33,7 +35,8 @@ const whens: Record<SentEventType, string> = {
   'dispute.lost': 'The payer has the money.',
   'dispute.accepted': 'You let the payer have the money.',
   'webhook.test':
-    'Somebody tried an endpoint out (`POST /v1/webhook-endpoints/{id}/test`). It alone is told, whatever types it asks for.',
+    'Somebody tried an endpoint out (`POST /v1/webhook-endpoints/{id}/test`). ' +
+    'It alone is told, whatever types it asks for.',
 }
 
 /** The page `docs/reference/events.md`. */
@@ -44,8 +47,8 @@ export function renderEvents(): string {
   })
   return `# Events and webhooks
 
-What happens in a store is an event. It is written in the transaction of what happened, kept for as long as the store exists
-(\`GET /v1/events\`), and sent to every webhook endpoint that asks for its type.
+What happens in a store is an event. It is written in the transaction of what happened, kept for as long as the store
+exists (\`GET /v1/events\`), and sent to every webhook endpoint that asks for its type.
 
 ${markdownTable(
   ['type', 'sent when', 'carries'],
@@ -53,20 +56,24 @@ ${markdownTable(
 )}
 
 \`data.object\` is the object as it was at that moment, in the form that the API reads it in. A body is smaller than
-${limits.webhookBody.toLocaleString('en-GB')} bytes: a charge with very many payments or refunds carries its latest ones, and reading the charge shows all.
+${limits.webhookBody.toLocaleString('en-GB')} bytes: a charge with very many payments or refunds carries its latest
+ones, and reading the charge shows all.
 
 \`\`\`json
-{ "id": "evt_…", "object": "event", "type": "charge.paid", "created_at": "2026-11-02T12:00:00.000Z", "data": { "object": { "id": "chg_…" } } }
+{
+  "id": "evt_…", "object": "event", "type": "charge.paid", "created_at": "2026-11-02T12:00:00.000Z",
+  "data": { "object": { "id": "chg_…" } }
+}
 \`\`\`
 
 Events may arrive twice and out of order. Drop an id that you have seen, and when the order matters read the object.
 
 ## Signature
 
-Deliveries follow [Standard Webhooks](https://www.standardwebhooks.com): any of its libraries verifies them. The secret is shown
-once, when the endpoint is made (\`POST /v1/webhook-endpoints\`), and begins \`whsec_\`.
-Another one is had by \`POST /v1/webhook-endpoints/{id}/rotate-secret\`. For \`overlap_hours\` both sign (24 without it; with 0 the
-old one is out at once): \`webhook-signature\` then has two signatures with a space between them, and one that fits is enough.
+Deliveries follow [Standard Webhooks](https://www.standardwebhooks.com): any of its libraries verifies them. The secret
+is shown once, when the endpoint is made (\`POST /v1/webhook-endpoints\`), and begins \`whsec_\`. Another one is had by
+\`POST /v1/webhook-endpoints/{id}/rotate-secret\`. For \`overlap_hours\` both sign (24 without it; with 0 the old one is
+out at once): \`webhook-signature\` then has two signatures with a space between them, and one that fits is enough.
 
 ${markdownTable(
   ['header', 'holds'],
@@ -78,7 +85,8 @@ ${markdownTable(
     ],
     [
       '`webhook-signature`',
-      '`v1,` and the base64 of the HMAC-SHA256 over `id.timestamp.body`, its key being the secret after `whsec_` from base64.',
+      '`v1,` and the base64 of the HMAC-SHA256 over `id.timestamp.body`, ' +
+        'its key being the secret after `whsec_` from base64.',
     ],
   ],
 )}
@@ -91,14 +99,15 @@ const event = new Webhook(secret).verify(bodyAsItCame, headers)
 
 ## Answers and attempts
 
-Answer within ten seconds; do the work afterwards. Any 2xx is a delivery. 410 ends it. Everything else, a redirect too, is tried again:
-${retrySchedule.length + 1} attempts over ${duration(retrySchedule.reduce((sum, wait) => sum + wait, 0))}.
+Answer within ten seconds; do the work afterwards. Any 2xx is a delivery. 410 ends it. Everything else, a redirect too,
+is tried again: ${retrySchedule.length + 1} attempts over
+${duration(retrySchedule.reduce((sum, wait) => sum + wait, 0))}.
 
 ${markdownTable(['attempt', 'wait before it', 'since the first'], [['1', 'none', '0 s'], ...waits])}
 
 Each attempt is kept with its status, duration and error: \`GET /v1/charges/{id}/deliveries\` has those of a charge,
-\`GET /v1/webhook-endpoints/{id}/deliveries\` those of an endpoint. \`POST /v1/deliveries/{id}/retry\` sends one again now, also after
-the last attempt. Addresses of this machine and of private networks are called only where
+\`GET /v1/webhook-endpoints/{id}/deliveries\` those of an endpoint. \`POST /v1/deliveries/{id}/retry\` sends one again
+now, also after the last attempt. Addresses of this machine and of private networks are called only where
 \`WEBHOOK_ALLOW_PRIVATE\` allows it, link-local ones never, and those of a live store over https alone. No address has a
 user or a password: the signature proves a delivery.
 `

@@ -32,15 +32,18 @@ const onDevice: Record<(typeof deviceAttributes)[number], string> = {
 export function renderFlags(): string {
   return `# Flags
 
-What a store can have decided otherwise than usual, for all its payers or for some of them. Of each flag the first source that speaks of it counts, whole: the store’s own setting (in the office, or
-\`PUT /v1/flags/{flag}\`), its GrowthBook where one is connected, the operator’s file, and else what is usual. Why it is so: [decision 33](../decisions/0033-the-server-decides-flags.md).
+What a store can have decided otherwise than usual, for all its payers or for some of them. Of each flag the first
+source that speaks of it counts, whole: the store’s own setting (in the office, or \`PUT /v1/flags/{flag}\`), its
+GrowthBook where one is connected, the operator’s file, and else what is usual. Why it is so: [decision
+33](../decisions/0033-the-server-decides-flags.md).
 
 ${flagKeys.map(flagSection).join('\n\n')}
 
 ## The file
 
-\`flags.json\` in the data folder (\`DATA_DIR\`), in the format in which GrowthBook hands out features, for every store of the installation. It need not be there, and is read again when it changes. A flag that is
-wrong in it is left out and named, in the log and in the office; where the file cannot be read at all, what was read before counts.
+\`flags.json\` in the data folder (\`DATA_DIR\`), in the format in which GrowthBook hands out features, for every store
+of the installation. It need not be there, and is read again when it changes. A flag that is wrong in it is left out and
+named, in the log and in the office; where the file cannot be read at all, what was read before counts.
 
 \`\`\`json
 {
@@ -64,9 +67,11 @@ wrong in it is left out and named, in the log and in the office; where the file 
 }
 \`\`\`
 
-The first rule that is for a payer decides: \`force\` gives a value, \`variations\` an experiment, whose results are kept under its \`key\`. Its first variation is what the others are compared with. To change shares while it
-runs mixes two experiments; give it another \`key\`. Taken are \`condition\`, \`force\`, \`variations\`, \`weights\`, \`coverage\`, \`key\`, \`name\`, \`phase\`, \`seed\`, \`hashVersion\`, \`hashAttribute\` (\`id\` alone), \`range\`,
-\`ranges\`, \`namespace\` and \`filters\`. A flag with prerequisites, saved groups, bandits or patterns is left out.
+The first rule that is for a payer decides: \`force\` gives a value, \`variations\` an experiment, whose results are
+kept under its \`key\`. Its first variation is what the others are compared with. To change shares while it runs mixes
+two experiments; give it another \`key\`. Taken are \`condition\`, \`force\`, \`variations\`, \`weights\`, \`coverage\`,
+\`key\`, \`name\`, \`phase\`, \`seed\`, \`hashVersion\`, \`hashAttribute\` (\`id\` alone), \`range\`, \`ranges\`,
+\`namespace\` and \`filters\`. A flag with prerequisites, saved groups, bandits or patterns is left out.
 
 ## What a condition may ask
 
@@ -75,11 +80,13 @@ ${markdownTable(
   payerAttributes.map(name => [`\`${name}\``, attributeMeanings[name]]),
 )}
 
-With \`$eq\`, \`$ne\`, \`$in\`, \`$nin\`, \`$gt\`, \`$gte\`, \`$lt\`, \`$lte\`, \`$exists\`, \`$not\`, \`$and\`, \`$or\` and \`$nor\`. There is nothing that says who somebody is.
+With \`$eq\`, \`$ne\`, \`$in\`, \`$nin\`, \`$gt\`, \`$gte\`, \`$lt\`, \`$lte\`, \`$exists\`, \`$not\`, \`$and\`, \`$or\`
+and \`$nor\`. There is nothing that says who somebody is.
 
 ## What the device decides
 
-What comes after the payment is decided on the payer's device, by the store's GrowthBook alone: after a yes to experiments, and where it has answered by then. Neither the office nor \`flags.json\` can say it. Why it is so:
+What comes after the payment is decided on the payer's device, by the store's GrowthBook alone: after a yes to
+experiments, and where it has answered by then. Neither the office nor \`flags.json\` can say it. Why it is so:
 [decision 37](../decisions/0037-the-device-decides-what-comes-after-the-payment.md).
 
 ${deviceFlagKeys.map(deviceSection).join('\n\n')}
@@ -91,8 +98,9 @@ ${markdownTable(
   deviceAttributes.map(name => [`\`${name}\``, onDevice[name]]),
 )}
 
-GrowthBook's own library evaluates them in the page: it is not told what came of it. Who was shown which variant of an experiment, and what they did next, product analytics hears from who agreed to that too
-([\`experiment_viewed\`, \`receipt_opened\`, \`store_returned\`](product-events.md)).
+GrowthBook's own library evaluates them in the page: it is not told what came of it. Who was shown which variant of an
+experiment, and what they did next, product analytics hears from who agreed to that too ([\`experiment_viewed\`,
+\`receipt_opened\`, \`store_returned\`](product-events.md)).
 `
 }
 

@@ -16,9 +16,9 @@ export function renderMetrics(): string {
   })
   return `# Numbers
 
-What \`/metrics\` has for Prometheus ([how to connect](../monitoring.md)). To a collector they go under OpenTelemetry's names:
-with dots, without the unit and without \`_total\`. Histograms have \`_bucket\`, \`_sum\` and \`_count\`. Nothing a person typed is a label, and a measure
-has 500 series at most; what is beyond is summed up in one.
+What \`/metrics\` has for Prometheus ([how to connect](../monitoring.md)). To a collector they go under OpenTelemetry's
+names: with dots, without the unit and without \`_total\`. Histograms have \`_bucket\`, \`_sum\` and \`_count\`. Nothing
+a person typed is a label, and a measure has 500 series at most; what is beyond is summed up in one.
 
 ${markdownTable(['name', 'kind', 'labels', 'what it says'], rows)}
 `

@@ -18,11 +18,11 @@ export function renderPaymentPageScripts(): string {
   ])
   return `# Scripts of the payment page
 
-The inventory that PCI DSS 4.0.1 asks for in requirement 6.4.3: every script that may run on a payer's page and in the card form, with a
-written reason, who authorizes it and how its integrity is assured. Written by \`npm run docs\` from
+The inventory that PCI DSS 4.0.1 asks for in requirement 6.4.3: every script that may run on a payer's page and in the
+card form, with a written reason, who authorizes it and how its integrity is assured. Written by \`npm run docs\` from
 [\`src/shared/payment-page/script-inventory.ts\`](../../src/shared/payment-page/script-inventory.ts).
-\`test/browser/checkout/script-inventory.test.ts\` opens each kind of page in both languages and fails for a script that is
-not here, for a file that nothing pins, and for a line that no build has. Why it is done so, and what is reported and
+\`test/browser/checkout/script-inventory.test.ts\` opens each kind of page in both languages and fails for a script that
+is not here, for a file that nothing pins, and for a line that no build has. Why it is done so, and what is reported and
 compared (11.6.1): [decision 50](../decisions/0050-the-payers-page-is-what-was-released.md).
 
 ## Scripts
@@ -35,8 +35,9 @@ ${markdownTable(['script', 'page', 'comes by', 'why it is there'], scripts)}
 
 ${markdownTable(['comes by', 'what that is', 'who authorizes it', 'integrity'], sources)}
 
-A change of this table is a change of the product: it is read with its commit, and the release that has it authorizes it. A store
-authorizes a wallet's script by connecting the wallet, and no script of a third party otherwise: what runs the services
-around a store is our own build ([decision 32](../decisions/0032-what-a-service-around-the-store-may-receive.md)).
+A change of this table is a change of the product: it is read with its commit, and the release that has it authorizes
+it. A store authorizes a wallet's script by connecting the wallet, and no script of a third party otherwise: what runs
+the services around a store is our own build ([decision
+32](../decisions/0032-what-a-service-around-the-store-may-receive.md)).
 `
 }

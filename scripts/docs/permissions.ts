@@ -17,9 +17,9 @@ export function renderPermissions(described: unknown): string {
   const document = described as DescribedApi
   return `# Roles and permissions
 
-Written by \`npm run docs\` from \`src/shared/contract/roles.ts\` and the routes. A role is a set of scopes, as a key has
-them; the server asks for the scope of a route before it reads anything of the request. \`test/http/every-route.test.ts\`
-asks every route as every role, and expects what is printed here.
+Written by \`npm run docs\` from \`src/shared/contract/roles.ts\` and the routes. A role is a set of scopes, as a key
+has them; the server asks for the scope of a route before it reads anything of the request.
+\`test/http/every-route.test.ts\` asks every route as every role, and expects what is printed here.
 
 ${markdownTable(
   ['scope', ...roles],
@@ -53,8 +53,8 @@ function sectionOf(scope: Scope | null, { paths = {} }: DescribedApi): string {
   return `${heading}\n\n${said}${routes.join('\n')}`
 }
 
-const ownSales = `For people alone, and of a store’s charges for their own sales at the counter: \`src/server/http/counter-use.ts\`.
-Whoever has the other scope of such a route is bound by that one only.`
+const ownSales = `For people alone, and of a store’s charges for their own sales at the counter:
+\`src/server/http/counter-use.ts\`. Whoever has the other scope of such a route is bound by that one only.`
 
 function scopesOf({ security = [] }: Operation): (string | null)[] {
   const scopes = new Set(security.flatMap(one => Object.values(one).flat()))

@@ -8,13 +8,15 @@ const places = { checkout: 'On the payer’s page', office: 'In the back office'
 export function renderProductEvents(): string {
   return `# Product events
 
-What a product-analytics service hears, where the store has connected one and the visitor agreed to it: these events, and nothing else
-([decision 32](../decisions/0032-what-a-service-around-the-store-may-receive.md)). An event carries one of a few words that stand below, or yes or no. There is no property for
-a text, a number or a time, so a name, a CPF, a code or an amount cannot be in one, by its type in \`src/shared/product-events/event-catalog.ts\`
-and by a check before it is sent.
+What a product-analytics service hears, where the store has connected one and the visitor agreed to it: these events,
+and nothing else ([decision 32](../decisions/0032-what-a-service-around-the-store-may-receive.md)). An event carries one
+of a few words that stand below, or yes or no. There is no property for a text, a number or a time, so a name, a CPF, a
+code or an amount cannot be in one, by its type in \`src/shared/product-events/event-catalog.ts\` and by a check before
+it is sent.
 
-With every event go \`place\` (checkout or office), \`mode\` (test or live), \`language\`, \`store\` and, on the payer's page, \`charge\`: sixteen hexadecimal digits
-that the server makes of the id for this one store. The address goes as a pattern, such as \`/c/:token\`. Of the browser its name, its system and the kind of device are told.
+With every event go \`place\` (checkout or office), \`mode\` (test or live), \`language\`, \`store\` and, on the payer's
+page, \`charge\`: sixteen hexadecimal digits that the server makes of the id for this one store. The address goes as a
+pattern, such as \`/c/:token\`. Of the browser its name, its system and the kind of device are told.
 
 While a card form is on the page nothing is told; what happened then is told once it is gone.
 

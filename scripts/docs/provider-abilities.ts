@@ -44,6 +44,11 @@ export const cardAbilities: Record<Exclude<keyof AcquirerPort, 'abilities'>, str
 /** What is true of a provider besides its ports. */
 export type Fact = readonly [text: string, holds: (provider: Provider) => boolean]
 
+export const pixWebhookFact: Fact = [
+  'Tell us by webhook; it is confirmed by a read',
+  ({ readPixWebhook }) => readPixWebhook !== undefined,
+]
+
 /** How it tells of a card. A call that only names a payment makes us read it; one that cannot be asked tells all. */
 export const webhookFacts: readonly Fact[] = [
   [

@@ -6,7 +6,7 @@ import { openProviders } from '../../src/server/providers/registry.ts'
 import { shippedProfiles } from '../../src/shared/bank-profiles/shipped-profiles.ts'
 import { bankAbilityTable, bankDifferenceTable, bankNotes } from './banks.ts'
 import { paymentTable, refundTable } from './card-payments.ts'
-import { abilities, cardAbilities, type Fact, webhookFacts } from './provider-abilities.ts'
+import { abilities, cardAbilities, type Fact, pixWebhookFact, webhookFacts } from './provider-abilities.ts'
 import { markdownTable } from './table.ts'
 
 const providers = openProviders(shippedProfiles)
@@ -19,7 +19,9 @@ type Contracts = Readonly<Record<string, unknown>>
  */
 const about: Record<ProviderName, { what: string } & ({ credentials: unknown } | { contracts: Contracts })> = {
   'acquirer-api': {
-    what: 'The acquirer of the sandbox, which is invented: no shop can sign up with it. Its [API](acquirer-openapi.json) is of our own design ([why](../decisions/0014-an-acquirer-of-our-own-design.md)).',
+    what:
+      'The acquirer of the sandbox, which is invented: no shop can sign up with it. ' +
+      'Its [API](acquirer-openapi.json) is our own ([why](../decisions/0014-an-acquirer-of-our-own-design.md)).',
     credentials: {
       baseUrl: 'https://acquirer.example.com/v1',
       secretKey: 'sk_secret',
@@ -28,11 +30,15 @@ const about: Record<ProviderName, { what: string } & ({ credentials: unknown } |
     },
   },
   'mercado-pago': {
-    what: '[Mercado Pago](https://www.mercadopago.com.br/developers) by its Payments API. How a store goes live with it, and what was never called: [going live](../going-live/mercado-pago-en-gb.md).',
+    what:
+      '[Mercado Pago](https://www.mercadopago.com.br/developers) by its Payments API. ' +
+      'How a store goes live with it, and what was never called: [going live](../going-live/mercado-pago-en-gb.md).',
     credentials: { accessToken: 'APP_USR-secret', publicKey: 'APP_USR-public' },
   },
   cielo: {
-    what: '[Cielo](https://docs.cielo.com.br) by its API E-commerce 3.0. How a store goes live with it, and what was never called: [going live](../going-live/cielo-en-gb.md).',
+    what:
+      '[Cielo](https://docs.cielo.com.br) by its API E-commerce 3.0. ' +
+      'How a store goes live with it, and what was never called: [going live](../going-live/cielo-en-gb.md).',
     credentials: {
       environment: 'production',
       merchantId: '00000000-0000-0000-0000-000000000000',
@@ -42,11 +48,16 @@ const about: Record<ProviderName, { what: string } & ({ credentials: unknown } |
     },
   },
   adyen: {
-    what: '[Adyen](https://docs.adyen.com) by its Checkout API v72, which tells each outcome by a webhook and cannot be asked. How a store goes live with it, and what was never called: [going live](../going-live/adyen-en-gb.md).',
+    what:
+      '[Adyen](https://docs.adyen.com) by its Checkout API v72, ' +
+      'which tells each outcome by a webhook and cannot be asked. ' +
+      'How a store goes live with it, and what was never called: [going live](../going-live/adyen-en-gb.md).',
     credentials: { apiKey: 'key', merchantAccount: 'ShopECOM', clientKey: 'test_key', hmacKey: 'AB'.repeat(32) },
   },
   pagarme: {
-    what: '[Pagar.me (Stone)](https://docs.pagar.me) by its API v5, with a PSP or a Gateway contract, which differ. How a store goes live with it, and what was never called: [going live](../going-live/pagarme-en-gb.md).',
+    what:
+      '[Pagar.me (Stone)](https://docs.pagar.me) by its API v5, with a PSP or a Gateway contract, which differ. ' +
+      'How a store goes live with it, and what was never called: [going live](../going-live/pagarme-en-gb.md).',
     contracts: {
       PSP: { contract: 'psp', secretKey: 'sk_secret', publicKey: 'pk_public' },
       Gateway: {
@@ -59,7 +70,9 @@ const about: Record<ProviderName, { what: string } & ({ credentials: unknown } |
     },
   },
   'pix-api': {
-    what: 'Any bank that speaks the Central Bank’s API Pix 2.9.0: OAuth2 client credentials, and mutual TLS where the bank wants it.',
+    what:
+      'Any bank that speaks the Central Bank’s API Pix 2.9.0: ' +
+      'OAuth2 client credentials, and mutual TLS where the bank wants it.',
     credentials: {
       baseUrl: 'https://pix.example.com/api/v2',
       tokenUrl: 'https://pix.example.com/oauth/token',
@@ -89,11 +102,12 @@ ${markdownTable(
 
 ## Pix
 
-${abilityTable(abilities, pix, [['Tell us by webhook; it is confirmed by a read', ({ readPixWebhook }) => readPixWebhook !== undefined]])}
+${abilityTable(abilities, pix, [pixWebhookFact])}
 
 ### A gateway’s Pix
 
-The account that takes a store’s cards makes its Pix codes too, where a person tells it to ([why](../decisions/0073-a-pix-made-by-a-gateway.md)).
+The account that takes a store’s cards makes its Pix codes too, where a person tells it to
+([why](../decisions/0073-a-pix-made-by-a-gateway.md)).
 
 ${gatewayPixTable(codes)}
 
@@ -107,7 +121,8 @@ ${termsTable(cards)}
 
 ### A payment at the sandbox’s acquirer
 
-What can be asked for, read from the API that the connector speaks; what is offered to a payer is less where a store or a charge says so.
+What can be asked for, read from the API that the connector speaks; what is offered to a payer is less where a store or
+a charge says so.
 
 ${paymentTable()}
 
@@ -122,8 +137,9 @@ them. What is not sure is in the notes of each profile.
 
 ${bankAbilityTable([...shippedProfiles.values()])}
 
-A devolução that the rules of Pix force (MED) has no endpoint of its own at any bank: it is found in what was received, and a case that the bank has opened
-is entered by a person. Cards, instalments and wallets are an acquirer’s: no bank of API Pix has them.
+A devolução that the rules of Pix force (MED) has no endpoint of its own at any bank: it is found in what was received,
+and a case that the bank has opened is entered by a person. Cards, instalments and wallets are an acquirer’s: no bank of
+API Pix has them.
 
 ### How each differs from the standard
 
@@ -279,11 +295,6 @@ function abilityTable(
     text,
     ...opened.map(({ port }) => (ability in port ? 'yes' : 'no')),
   ])
-  return markdownTable(
-    ['', ...opened.map(({ column }) => column)],
-    [
-      ...rows,
-      ...more.map(([text, holds]) => [text, ...opened.map(({ provider }) => (holds(provider) ? 'yes' : 'no'))]),
-    ],
-  )
+  const facts = more.map(([text, holds]) => [text, ...opened.map(({ provider }) => (holds(provider) ? 'yes' : 'no'))])
+  return markdownTable(['', ...opened.map(({ column }) => column)], [...rows, ...facts])
 }

@@ -32,7 +32,8 @@ const faultMeanings: Record<FaultKind, string> = {
   declined: 'the issuer declines; by 05 without `code`',
   in_doubt: `the issuer answers later; after ${seconds} s without \`delay_ms\``,
   capture_later:
-    'takes a capture up and carries it out later, after 2 s without `delay_ms`; `ends` it `done`, `rejected`, or `undone` a minute after it was done',
+    'takes a capture up and carries it out later, after 2 s without `delay_ms`; ' +
+    '`ends` it `done`, `rejected`, or `undone` a minute after it was done',
   cancel_later: 'the same of a void, which ends `done` or `rejected`',
   refund_failed: 'the refund fails',
   refund_slow: 'the refund takes long; 5 s without `delay_ms`',
@@ -54,15 +55,21 @@ const reais = (amount: number) => `R$ ${(amount / 100).toFixed(2).replace('.', '
 export function renderSandboxAcquirer(): string {
   return `# The sandbox acquirer
 
-An acquirer that is invented: no shop can sign up with one, and no real one speaks so. Its API is not taken from what Brazilian acquirers have in common: it is made so that everything a connector may be asked for can be tried, and real ones do less, or otherwise ([providers](providers.md)). It is at \`http://127.0.0.1:4002/acquirer/v1\`: [its API](acquirer-openapi.json). It speaks JSON in whole centavos. What a payer
-types goes from the browser to \`POST /tokens\`; of a card it remembers a keyed hash, four digits and nothing else.
+An acquirer that is invented: no shop can sign up with one, and no real one speaks so. Its API is not taken from what
+Brazilian acquirers have in common: it is made so that everything a connector may be asked for can be tried, and real
+ones do less, or otherwise ([providers](providers.md)). It is at \`http://127.0.0.1:4002/acquirer/v1\`: [its
+API](acquirer-openapi.json). It speaks JSON in whole centavos. What a payer types goes from the browser to \`POST
+/tokens\`; of a card it remembers a keyed hash, four digits and nothing else.
 
 - A POST of a server carries an \`Idempotency-Key\`: the same key and request get the same answer and do nothing twice.
-- The merchant's own \`reference\` is used once in an account's life. Whoever lost an answer reads \`GET /payments?reference=\`; whoever wants to charge elsewhere asks
-  \`POST /reversals\` (desfazimento), after which nothing is charged by that reference, now or later.
-- \`GET /payments?updated_since=&updated_until=\` lists the payments that changed in a time, the oldest change first, in pages that \`next_cursor\` leads through: what a lost webhook did not tell.
+- The merchant's own \`reference\` is used once in an account's life. Whoever lost an answer reads \`GET
+  /payments?reference=\`; whoever wants to charge elsewhere asks \`POST /reversals\` (desfazimento), after which nothing
+  is charged by that reference, now or later.
+- \`GET /payments?updated_since=&updated_until=\` lists the payments that changed in a time, the oldest change first, in
+  pages that \`next_cursor\` leads through: what a lost webhook did not tell.
 - An error with \`"processed": false\` did nothing. Any other answer but a 2xx, and none, proves nothing.
-- An authorization lapses after ${AUTHORIZATION_LIFE / 86_400_000} days, a challenge after 10 minutes. A capture is cancelled on its own day in São Paulo, and refunded within 180.
+- An authorization lapses after ${AUTHORIZATION_LIFE / 86_400_000} days, a challenge after 10 minutes. A capture is
+  cancelled on its own day in São Paulo, and refunded within 180.
 
 ## Accounts
 
@@ -83,7 +90,8 @@ ${markdownTable(
     ],
     [
       '`POST /control/acquirer/payments/{id}/refunds`',
-      '`{ "amount"? }`: somebody gives a captured payment back on the acquirer’s own pages, whatever its issuer’s rules say',
+      '`{ "amount"? }`: somebody gives a captured payment back on the acquirer’s own pages, ' +
+        'whatever its issuer’s rules say',
     ],
     [
       '`POST /control/acquirer/payments/{id}/capture`',
@@ -95,7 +103,8 @@ ${markdownTable(
     ],
     [
       '`POST /control/acquirer/payments/{id}/chargebacks`',
-      '`{ "amount"?, "reason"? }`: the payer disputes a captured payment, up to what was captured, whatever was refunded or is disputed; without an amount, what is left',
+      '`{ "amount"?, "reason"? }`: the payer disputes a captured payment, up to what was captured, ' +
+        'whatever was refunded or is disputed; without an amount, what is left',
     ],
     [
       '`POST /control/acquirer/chargebacks/{id}/decide`',
@@ -115,7 +124,8 @@ ${markdownTable(
     ],
     [
       '`POST /control/acquirer/vouchers`',
-      '`{ "number" }`: what a voucher has, `{ "last4", "balances": { "meal", … } }`, in centavos for each kind of purchase',
+      '`{ "number" }`: what a voucher has, `{ "last4", "balances": ' +
+        '{ "meal", … } }`, in centavos for each kind of purchase',
     ],
     ['`PUT /control/acquirer/vouchers`', '`{ "number", "kind", "balance" }`: sets it for one kind; answers likewise'],
     ['`GET /control/acquirer/ledger`', "The acquirer's own books of one `?merchant_id=`, to compare with"],
@@ -124,14 +134,18 @@ ${markdownTable(
 
 ## Webhooks
 
-\`{ "id", "created_at", "type": "payment.updated", "payment", "reference", "status", "version" }\`, or \`"chargeback.updated"\` with \`chargeback\` and \`round\`: a hint at what to read; the higher \`version\` is the newer one. The header
-\`acquirer-signature\` is \`v1=\` and the HMAC-SHA256, in hex, of \`{acquirer-timestamp}.{body}\` by the account's webhook secret; \`acquirer-timestamp\` is in seconds, and one older than 300 is rejected. A program says by \`PUT /webhook\` where to call.
-What is not answered by a 2xx is told again for six hours.
+\`{ "id", "created_at", "type": "payment.updated", "payment", "reference", "status", "version" }\`, or
+\`"chargeback.updated"\` with \`chargeback\` and \`round\`: a hint at what to read; the higher \`version\` is the newer
+one. The header \`acquirer-signature\` is \`v1=\` and the HMAC-SHA256, in hex, of \`{acquirer-timestamp}.{body}\` by the
+account's webhook secret; \`acquirer-timestamp\` is in seconds, and one older than 300 is rejected. A program says by
+\`PUT /webhook\` where to call. What is not answered by a 2xx is told again for six hours.
 
 ## What it does wrong
 
-For people: the page \`/acquirer\` of the sandbox. For programs: \`POST /control/acquirer/faults\` asks for one more, \`PUT\` for these and no others by a seed (\`{ "seed", "faults": [ … ] }\`), \`DELETE\` for none, \`GET\` tells how often they struck. A fault is
-\`{ "kind", "merchant_id"?, "operation"?, "times"?, "share"? }\` and what its kind takes; \`operation\` is one of the document's \`operationId\`. The oldest that fits strikes.
+For people: the page \`/acquirer\` of the sandbox. For programs: \`POST /control/acquirer/faults\` asks for one more,
+\`PUT\` for these and no others by a seed (\`{ "seed", "faults": [ … ] }\`), \`DELETE\` for none, \`GET\` tells how
+often they struck. A fault is \`{ "kind", "merchant_id"?, "operation"?, "times"?, "share"? }\` and what its kind takes;
+\`operation\` is one of the document's \`operationId\`. The oldest that fits strikes.
 
 ${markdownTable(
   ['kind', 'strikes', 'what happens', 'takes'],
@@ -143,16 +157,20 @@ ${markdownTable(
   ]),
 )}
 
-\`when\`: \`before\` (nothing is done; so without it) or \`after\` (it is done, and nobody hears of it). \`delay_ms\` is in milliseconds. An account's \`down\`: \`rejecting\` answers \`unavailable\` to every
-call, \`silent\` answers none, \`no\`. Tokens are made by the vault, which goes on while an account is down.
+\`when\`: \`before\` (nothing is done; so without it) or \`after\` (it is done, and nobody hears of it). \`delay_ms\` is
+in milliseconds. An account's \`down\`: \`rejecting\` answers \`unavailable\` to every call, \`silent\` answers none,
+\`no\`. Tokens are made by the vault, which goes on while an account is down.
 
-A token or a stored card is good for every account of its vault. An account has a vault of its own, or that of another where \`vault\` names it, as merchants with two contracts at one group have: a store
-that is connected with both can be paid while one of them is down ([decision 27](../decisions/0027-a-card-is-asked-for-elsewhere-only-when-nothing-was-charged.md)).
+A token or a stored card is good for every account of its vault. An account has a vault of its own, or that of another
+where \`vault\` names it, as merchants with two contracts at one group have: a store that is connected with both can be
+paid while one of them is down ([decision
+27](../decisions/0027-a-card-is-asked-for-elsewhere-only-when-nothing-was-charged.md)).
 
 ## Cards
 
-Published by others for their own sandboxes; none is a real account. Any expiry that is not past and any code of the right length will do. Every other number with a right
-check digit pays as its brand may; a brand whose numbers have no public range is named by the payer; closed brands are rejected. On a card that may be several things the payer chooses.
+Published by others for their own sandboxes; none is a real account. Any expiry that is not past and any code of the
+right length will do. Every other number with a right check digit pays as its brand may; a brand whose numbers have no
+public range is named by the payer; closed brands are rejected. On a card that may be several things the payer chooses.
 
 ${markdownTable(
   ['number', 'brand', 'pays as', 'does', 'published by'],
@@ -182,11 +200,14 @@ ${markdownTable(
   ],
 )}
 
-A challenge is a page: the payer confirms, denies or leaves, and is led back to the return address, which proves nothing. Debit is always challenged, unless it comes with a cryptogram. Where a payment is to be challenged and no return address was given, debit is rejected and credit declined.
+A challenge is a page: the payer confirms, denies or leaves, and is led back to the return address, which proves
+nothing. Debit is always challenged, unless it comes with a cryptogram. Where a payment is to be challenged and no
+return address was given, debit is rejected and credit declined.
 
 ## Codes of rejection
 
-Normativo ABECS 21. What a code means to a payer is [our own table](../../src/shared/declines/abecs.ts); Mastercard means other things by 04, 12, 62 and 63. After an irreversible one the same card is not tried again.
+Normativo ABECS 21. What a code means to a payer is [our own table](../../src/shared/declines/abecs.ts); Mastercard
+means other things by 04, 12, 62 and 63. After an irreversible one the same card is not tried again.
 
 ${markdownTable(
   ['code', 'means', 'what the payer can do', 'again'],
@@ -210,10 +231,12 @@ The acquirer's own: \`AUTHENTICATION_FAILED\`, \`AUTHENTICATION_REQUIRED\`, \`HO
 
 ## Vouchers
 
-${reais(FIRST_BALANCE)} on each card for each kind of purchase. The holder's CPF is any right one but \`${STRANGERS_CPF}\`, which is nobody's. One instalment, captured at once, up to the eligible amount, for a
-kind of purchase that the brand carries. A request names what each issuer knows the merchant by (\`affiliations\`); a card of any other brand is rejected before its issuer is asked.
-When the balance is too small the rejection tells what is left. What is given back, and until when, is the issuer's rule of that day, from [a table](../../src/shared/cards/voucher-refunds.ts) that has the first and the
-last day of each rule:
+${reais(FIRST_BALANCE)} on each card for each kind of purchase. The holder's CPF is any right one but
+\`${STRANGERS_CPF}\`, which is nobody's. One instalment, captured at once, up to the eligible amount, for a kind of
+purchase that the brand carries. A request names what each issuer knows the merchant by (\`affiliations\`); a card of
+any other brand is rejected before its issuer is asked. When the balance is too small the rejection tells what is left.
+What is given back, and until when, is the issuer's rule of that day, from [a
+table](../../src/shared/cards/voucher-refunds.ts) that has the first and the last day of each rule:
 
 ${markdownTable(
   ['issuer', 'refunds from', 'until', 'given back', 'in part', 'source'],
@@ -229,15 +252,21 @@ ${markdownTable(
 
 ## Chargebacks
 
-A payer disputes a captured payment, whole or in part: the money is taken at once, without the fee. The merchant answers with evidence or accepts within ${EVIDENCE_TIME / 86_400_000} days; whoever does neither has
-lost. Won, the money comes back.
+A payer disputes a captured payment, whole or in part: the money is taken at once, without the fee. The merchant answers
+with evidence or accepts within ${EVIDENCE_TIME / 86_400_000} days; whoever does neither has lost. Won, the money comes
+back.
 
-What was given back or is disputed already does not keep a payer from disputing, up to the whole capture each time: then the lines of a payment add up to less than nothing, and nothing of it can be refunded. A refund that is in process is
-carried out all the same. What was decided may be disputed again or decided otherwise (pre-arbitration, a loss reversed) under the same id: \`round\` grows by one, the evidence is that of the round, and \`updated_at\` is later with each change. What changed is told by \`chargeback.updated\` and listed by \`GET /chargebacks?updated_since=\`. Reasons: ${chargebackReasons.map(code).join(', ')}.
+What was given back or is disputed already does not keep a payer from disputing, up to the whole capture each time: then
+the lines of a payment add up to less than nothing, and nothing of it can be refunded. A refund that is in process is
+carried out all the same. What was decided may be disputed again or decided otherwise (pre-arbitration, a loss reversed)
+under the same id: \`round\` grows by one, the evidence is that of the round, and \`updated_at\` is later with each
+change. What changed is told by \`chargeback.updated\` and listed by \`GET /chargebacks?updated_since=\`. Reasons:
+${chargebackReasons.map(code).join(', ')}.
 
 ## Fees and dates
 
-Our own figures, near those of the market. A line for each instalment: credit every 30 days, debit in one day, a voucher in 10; where that is no bank day, on the next. What is taken back takes its part of the fee with it.
+Our own figures, near those of the market. A line for each instalment: credit every 30 days, debit in one day, a voucher
+in 10; where that is no bank day, on the next. What is taken back takes its part of the fee with it.
 
 ${markdownTable(
   ['paid by', 'number of instalments', 'fee'],

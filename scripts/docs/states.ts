@@ -147,10 +147,14 @@ export function renderStates(): string {
   const splitTender = splitTenderStatuses.flatMap(from =>
     splitTenderStatuses.filter(to => splitTenderMayMove(from, to)).map(to => ({ from, to, by: '' })),
   )
+  const chargeable = paymentStatuses
+    .filter(status => paymentIs(status, 'chargeable'))
+    .map(status => `\`${status}\``)
+    .join(', ')
   return `# Statuses and moves
 
-The tables of \`src/shared/charge\`, which the server enforces and the screens obey. A status never says who did it; what is odd
-about a charge is a flag beside its status.
+The tables of \`src/shared/charge\`, which the server enforces and the screens obey. A status never says who did it;
+what is odd about a charge is a flag beside its status.
 
 ## Charge
 
@@ -161,8 +165,9 @@ ${markdownTable(
   charge.map(({ from, by, to }) => [from, by, to, causes[by]]),
 )}
 
-A Pix that was paid to the key without a code of ours makes a charge of its own, with \`origin\` \`unsolicited\`: it begins as \`canceled\`, since nobody can pay it.
-Money that comes to a paid charge, or to a canceled one, moves nothing: it is booked as unapplied and the charge is flagged.
+A Pix that was paid to the key without a code of ours makes a charge of its own, with \`origin\` \`unsolicited\`: it
+begins as \`canceled\`, since nobody can pay it. Money that comes to a paid charge, or to a canceled one, moves nothing:
+it is booked as unapplied and the charge is flagged.
 
 ${markdownTable(
   ['flag', 'meaning'],
@@ -176,15 +181,14 @@ ${diagram(beginnings.payment, payment, ends.payment)}
 ${movesTable(paymentStatuses, payment, ends.payment)}
 
 \`processing\` means that the provider was asked and its answer is not known; it ends by the provider's answer, which is
-asked for until it comes; a card also when its provider never had it, or a person saw that nothing was charged. A charge does not expire while a payment is in one of ${paymentStatuses
-    .filter(status => paymentIs(status, 'chargeable'))
-    .map(status => `\`${status}\``)
-    .join(', ')}. A Pix that was paid
-once more on the same code is a payment of its own, with \`origin\` \`unsolicited\`: it begins as \`captured\`, and so does unapplied money that was
-moved from another charge.
+asked for until it comes; a card also when its provider never had it, or a person saw that nothing was charged. A charge
+does not expire while a payment is in one of
+${chargeable}. A Pix
+that was paid once more on the same code is a payment of its own, with \`origin\` \`unsolicited\`: it begins as
+\`captured\`, and so does unapplied money that was moved from another charge.
 
-A card that is held (\`authorized\`, with \`hold\`) is captured once, whole or in part, or voided. What the acquirer was asked and has not
-answered stands in \`pending\`: \`capture\` or \`cancel\`, one at a time.
+A card that is held (\`authorized\`, with \`hold\`) is captured once, whole or in part, or voided. What the acquirer was
+asked and has not answered stands in \`pending\`: \`capture\` or \`cancel\`, one at a time.
 
 ## Split tender
 
@@ -192,7 +196,8 @@ ${diagram(beginnings.splitTender, splitTender, ends.splitTender)}
 
 ${movesTable(splitTenderStatuses, splitTender, ends.splitTender)}
 
-One attempt to pay a charge by several payments ([decision 26](../decisions/0026-split-tender-all-or-nothing.md)); a tender is a payment with its \`split_tender_id\`.
+One attempt to pay a charge by several payments ([decision 26](../decisions/0026-split-tender-all-or-nothing.md)); a
+tender is a payment with its \`split_tender_id\`.
 
 ${markdownTable(
   ['reason', 'why it is undone'],
@@ -205,10 +210,10 @@ ${diagram(beginnings.refund, refund, ends.refund)}
 
 ${movesTable(refundStatuses, refund, ends.refund)}
 
-A refund that failed is not tried again: ask for another one. One that nobody here asked for begins as \`done\`, with \`origin\` \`bank\` or \`med\`.
-One above the limit of its store begins as \`awaiting_approval\`
-([decision 63](../decisions/0063-a-second-person-approves.md)); \`approval.outcome\` says whether it was rejected, withdrawn or lapsed where it is
-canceled.
+A refund that failed is not tried again: ask for another one. One that nobody here asked for begins as \`done\`, with
+\`origin\` \`bank\` or \`med\`. One above the limit of its store begins as \`awaiting_approval\` ([decision
+63](../decisions/0063-a-second-person-approves.md)); \`approval.outcome\` says whether it was rejected, withdrawn or
+lapsed where it is canceled.
 
 ## Dispute
 
@@ -216,8 +221,8 @@ ${diagram(beginnings.dispute, dispute, ends.dispute)}
 
 ${movesTable(disputeStatuses, dispute, ends.dispute)}
 
-A chargeback begins with evidence due; a case of MED, which a person or an unsolicited devolução opens, may begin without. A case of MED that was
-accepted stays held until the bank has given the Pix back. Its own tracker:
+A chargeback begins with evidence due; a case of MED, which a person or an unsolicited devolução opens, may begin
+without. A case of MED that was accepted stays held until the bank has given the Pix back. Its own tracker:
 
 ${markdownTable(
   ['step', 'what it stands for'],

@@ -23,7 +23,8 @@ for (const { name, side, inset } of icons) {
   const box = `${edge} ${edge} ${32 - 2 * edge} ${32 - 2 * edge}`
   const ground = inset ? `<rect x="-9" y="-9" width="50" height="50"` : `<rect width="32" height="32" rx="7"`
   await page.setContent(
-    `<style>*{margin:0}svg{display:block}</style><svg xmlns="http://www.w3.org/2000/svg" width="${side}" viewBox="${box}">
+    `<style>*{margin:0}svg{display:block}</style>
+    <svg xmlns="http://www.w3.org/2000/svg" width="${side}" viewBox="${box}">
       ${ground} fill="#0c6b4e"/><path d="M9.5 23v-7.5a6.5 6.5 0 0 1 13 0V23M6 23h20" fill="none" stroke="#fff"
       stroke-width="2.75" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
   )

@@ -11,7 +11,7 @@ const page = {
 |---|---|---|---|
 | \`provider.ts\` | each | \`<name>Provider: Provider\` | all together |
 | \`<name>-client.ts\` | each | \`ask<Name>(credentials): Ask\` | its HTTP |
-| \`<name>-payouts.ts\` | where it pays out | \`read<Name>Payouts(content)\`, or \`listPayouts(ask)\` | what it pays out |
+| \`<name>-payouts.ts\` | where it pays out | \`read<Name>Payouts(content)\`, or \`listPayouts(ask)\` | its payouts |
 
 \`blue-pay/night.ts\`: it sleeps.
 

@@ -6,6 +6,20 @@ export interface PackageWall {
   readonly why: string
 }
 
+/** Controls, tables and charts that somebody else has made. */
+const componentLibraries = [
+  'react-aria(-components)?',
+  '@react-aria/.+',
+  'react-stately',
+  '@radix-ui/.+',
+  'radix-ui',
+  '@base-ui(-components)?/.+',
+  '@headlessui/.+',
+  '@mui/.+',
+  'recharts',
+  '@tanstack/.+',
+]
+
 export const packageWalls: readonly PackageWall[] = [
   {
     packages: /^pg(\/|$)/,
@@ -49,8 +63,7 @@ export const packageWalls: readonly PackageWall[] = [
     why: 'a service around the store is behind its port: only its adapter in src/web/services knows the library',
   },
   {
-    packages:
-      /^(react-aria(-components)?|@react-aria\/.+|react-stately|@radix-ui\/.+|radix-ui|@base-ui(-components)?\/.+|@headlessui\/.+|@mui\/.+|recharts|@tanstack\/.+)$/,
+    packages: new RegExp(`^(${componentLibraries.join('|')})$`),
     neverIn: ['web/checkout', 'web/consent', 'web/links', 'web/fields', 'web/counter'],
     why: "the payer's pages carry native controls and no component library",
   },

@@ -4,7 +4,9 @@ import { checkSharedWords } from './shared-words.ts'
 
 const shared: ProjectFile = {
   path: 'src/shared/words/pt-br/charges.ts',
-  text: `export const chargeStatus: Record<ChargeStatus, string> = {\n  open: 'Em aberto',\n  paid: 'Paga',\n  expired: 'Expirada',\n}\n`,
+  text:
+    `export const chargeStatus: Record<ChargeStatus, string> = {\n  open: 'Em aberto',\n  paid: ` +
+    `'Paga',\n  expired: 'Expirada',\n}\n`,
 }
 
 it.each([
@@ -12,7 +14,9 @@ it.each([
   'src/server/exports/words/en-gb.ts',
   'src/shared/receipts/receipt-words-en-gb.ts',
 ])('finds a second table of the same things in %s', path => {
-  const text = `export const words = {\n  status: {\n    paid: 'Paid',\n    'expired': 'Expired',\n    open: 'Open',\n  },\n}\n`
+  const text =
+    `export const words = {\n  status: {\n    paid: 'Paid',\n    'expired': 'Expired',\n    open: ` +
+    `'Open',\n  },\n}\n`
   expect(checkSharedWords([shared, { path, text }])).toEqual([
     {
       file: path,

@@ -56,7 +56,8 @@ function objectNamed(text: string, name: string): string | undefined {
 function sqlThatWritesStatus(text: string, table: string): number[] {
   const updates = text.matchAll(
     new RegExp(
-      `\\bupdate\\s+(only\\s+)?("?\\w+"?\\.)?"?${table}"?\\s+(as\\s+)?(?:\\w+\\s+)?set\\b([\\s\\S]*?)(\\bwhere\\b|\\bfrom\\b|[;\`]|$)`,
+      `\\bupdate\\s+(only\\s+)?("?\\w+"?\\.)?"?${table}"?\\s+(as\\s+)?(?:\\w+\\s+)?` +
+        'set\\b([\\s\\S]*?)(\\bwhere\\b|\\bfrom\\b|[;`]|$)',
       'gi',
     ),
   )

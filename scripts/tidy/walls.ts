@@ -9,6 +9,20 @@ export interface Room {
   readonly mayImport: readonly string[]
 }
 
+/** What a provider may be asked for, a port each. */
+const ports = [
+  'acquirer',
+  'announced',
+  'challenge',
+  'dispute',
+  'gateway',
+  'gateway-pix',
+  'notice',
+  'payout',
+  'pix',
+  'wallet',
+]
+
 const ground = ['shared', 'server/base', 'server/db']
 const keeping = [...ground, 'server/mails/queue', 'server/ledger', 'server/stores', 'server/access']
 /** From here on a room may call a provider, through its port only. */
@@ -95,8 +109,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'server/providers/port',
     // With what makes a gateway's Pix look like a bank's.
-    files:
-      /^src\/server\/providers\/((acquirer|announced|challenge|dispute|gateway|gateway-pix|notice|payout|pix|wallet)-port|gateway-pix-codes)\.ts$/,
+    files: new RegExp(`^src/server/providers/((${ports.join('|')})-port|gateway-pix-codes)[.]ts$`),
     mayImport: ['shared', 'server/base'],
   },
   {

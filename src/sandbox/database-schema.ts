@@ -178,7 +178,9 @@ export const schemaSteps: readonly string[] = [
   ) strict;
 
   -- Chance that can be repeated: the n-th draw of a seed is always the same.
-  create table fault_chance (only_row integer primary key check (only_row = 1), seed text not null, drawn integer not null) strict;
+  create table fault_chance (
+    only_row integer primary key check (only_row = 1), seed text not null, drawn integer not null
+  ) strict;
 
   -- A notice that goes to another address than its key's, and one that a fault holds back.
   alter table webhook_notice add column url text;

@@ -28,5 +28,7 @@ export const deniedReturnsSchema = `
   alter table mercado_pago_request add column created_at integer not null default 0;
 
   -- A sale as it was before its last change.
-  create table cielo_sale_before (sale_id text primary key references cielo_sale, sale_json text not null) strict, without rowid
+  create table cielo_sale_before (
+    sale_id text primary key references cielo_sale, sale_json text not null
+  ) strict, without rowid
   `

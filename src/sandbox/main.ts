@@ -10,7 +10,8 @@ async function main(): Promise<void> {
   const log = pino({ level: logLevel, base: null }, pino.destination({ fd: 1, sync: true }))
   const sandbox = await startSandbox({ port, smtpPort, dataDir, log, profiles: loadProfiles(profilesDir) })
   console.log(
-    `Sandbox: ${sandbox.url} (bank ${sandbox.url}/bank/api/v2, acquirer ${sandbox.url}/acquirer/v1, phone ${sandbox.url}/phone; the key of its controls is in ${join(dataDir, 'control-key')})`,
+    `Sandbox: ${sandbox.url} (bank ${sandbox.url}/bank/api/v2, acquirer ${sandbox.url}/acquirer/v1, ` +
+      `phone ${sandbox.url}/phone; the key of its controls is in ${join(dataDir, 'control-key')})`,
   )
 
   const stop = () => {

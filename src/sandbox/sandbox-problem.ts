@@ -12,7 +12,8 @@ const sandboxProblems = {
     status: 401,
     title: 'Only whoever has the control key may control the sandbox.',
     action:
-      'Send "Authorization: Bearer" and the key. It is sandbox.control_key in first-run.json in the data folder, and the file control-key in the sandbox folder there.',
+      'Send "Authorization: Bearer" and the key. It is sandbox.control_key in first-run.json in the data folder, ' +
+      'and the file control-key in the sandbox folder there.',
   },
   cross_site: {
     status: 403,

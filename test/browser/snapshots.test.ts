@@ -35,7 +35,8 @@ slow.each(sample.map(picture => [samplePictureName(picture), picture] as const))
         writeFile(join(results, `${name}.diff.png`), diff),
       ])
       expect.fail(
-        `${(100 * share).toFixed(2)} % differs: look at test-results/snapshots/sample/${name}.diff.png. If it is meant, run npm run snapshots -- --update.`,
+        `${(100 * share).toFixed(2)} % differs: look at test-results/snapshots/sample/${name}.diff.png. ` +
+          'If it is meant, run npm run snapshots -- --update.',
       )
     })
   },

@@ -112,7 +112,8 @@ function nginxWords(place: Place, log: string, change = asItIs): string[] {
   const main = join(place.folder, 'nginx.conf')
   writeFileSync(
     main,
-    `daemon off;\n${user}\nworker_processes 1;\npid ${join(place.folder, 'pid')};\nevents {}\nhttp {\n${temporary}\n${change(own)}\n}\n`,
+    `daemon off;\n${user}\nworker_processes 1;\npid ${join(place.folder, 'pid')};\nevents {}\nhttp ` +
+      `{\n${temporary}\n${change(own)}\n}\n`,
   )
   return ['-p', place.folder, '-e', join(place.folder, 'start.log'), '-c', main]
 }

@@ -55,8 +55,8 @@ export function oldBusiness({ app, store }: World, accounts: { pix: string; card
     const at = new Date(Date.now() - ago - 60_000)
     const id = newId('chg', at)
     await asApp(sql`insert into charges (id, store_id, checkout_token, status, amount, methods, created_at, expires_at)
-      values (${id}, ${store.id}, ${newId('chg', at).slice(-22)}, 'open', ${5_000 + charges.length}, '{pix,credit-card}', ${at},
-        ${new Date(at.getTime() + DAY_MS)})`)
+      values (${id}, ${store.id}, ${newId('chg', at).slice(-22)}, 'open', ${5_000 + charges.length},
+        '{pix,credit-card}', ${at}, ${new Date(at.getTime() + DAY_MS)})`)
     charges.push({ id, at })
   }
 
@@ -88,14 +88,15 @@ export function oldBusiness({ app, store }: World, accounts: { pix: string; card
           ${at})
         on conflict do nothing`)
     } else if (what === 'stepped') {
-      await asApp(sql`insert into checkout_steps values (${store.id}, ${charge.id}, ${of(['method_chosen', 'details_begun', 'submitted'], word)},
+      const step = of(['method_chosen', 'details_begun', 'submitted'], word)
+      await asApp(sql`insert into checkout_steps values (${store.id}, ${charge.id}, ${step},
         ${of(ways, word >> 2)}, null, null, ${at}) on conflict do nothing`)
     } else if (what === 'paid') {
       await asApp(payment(null, end))
     } else if (what === 'moved') {
-      await asApp(sql`update payments set status = ${end}, captured_at = ${captured}, amount_applied = ${captured ? 5000 : 0}, failure_code = ${
-        end === 'failed' ? 'provider_error' : null
-      }, amount = greatest(5000, amount - ${word % 7}), challenged_at = ${word % 2 ? at : null}
+      await asApp(sql`update payments set status = ${end}, captured_at = ${captured},
+          amount_applied = ${captured ? 5000 : 0}, failure_code = ${end === 'failed' ? 'provider_error' : null},
+          amount = greatest(5000, amount - ${word % 7}), challenged_at = ${word % 2 ? at : null}
         where id = (select id from payments where charge_id = ${charge.id} order by id desc limit 1)`)
     } else if (what === 'parted') {
       const splitTender = newId('spt', at)

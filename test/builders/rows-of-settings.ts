@@ -31,8 +31,8 @@ export async function rowsOfSettings(world: World, account: string): Promise<voi
     [store.id],
   )
   // What a gateway that cannot be asked has reported.
-  const notice =
-    'insert into card_notices (store_id, provider_account_id, key, payment, fact, at) values ($1, $2, $3, $4, $5, now())'
+  const notice = `insert into card_notices (store_id, provider_account_id, key, payment, fact, at) values ($1, $2, $3,
+      $4, $5, now())`
   await world.database.owner.query(notice, [store.id, account, `of-${store.id}`, 'payment', '{}'])
   // What a gateway paid out, of a payment that nobody here has.
   const [reported, line] = ['pyi', 'pyl'].map(prefix => store.id.replace('sto', prefix))

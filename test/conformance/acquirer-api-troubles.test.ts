@@ -96,7 +96,7 @@ describe.each(everyLoss)('an answer is lost: %o', fault => {
   })
 })
 
-test('each round of a dispute is answered by itself, also when its answer is lost; more may be taken than came', async () => {
+test('each round of a dispute is answered alone, also if its answer is lost; more may be taken than came', async () => {
   const payment = taken(await pay())
   done(await acquirer.refund(payment.id, randomUUID(), centavos(4000)))
   const { body } = await control('POST', `/payments/${payment.id}/chargebacks`, { amount: 12990 })

@@ -117,7 +117,7 @@ test.each([
   expect(await world.ledger(lost.txid)).toHaveLength(1)
 })
 
-test('an account without Pix, and what cannot be a code, are refused in words, and nothing of who pays is logged', async () => {
+test('an account without Pix and what cannot be a code are refused in words, and who pays is not logged', async () => {
   const { port, log } = connectAdyenPix(world.account)
   await world.fault({ kind: 'pix_off' })
   expect(await port.create(wanted())).toMatchObject({ outcome: 'rejected', code: 'other' })

@@ -46,7 +46,7 @@ async function captured(reference: string) {
   return taken(await connected.port.authorize(cardPayment(reference, await type())))
 }
 
-test('authorized, captured in part, refunded in parts: the sums are shown, and are those of its own books', async () => {
+test('authorized, captured in part, refunded in parts: the sums shown are those of its own books', async () => {
   const { port } = connected
   const reference = next()
   const held = taken(await port.authorize(cardPayment(reference, await type(), { capture: 'manual' })))
@@ -159,7 +159,7 @@ test('the one sale of an order is undone by it, once', async () => {
   expect((await world.ledger(reference)).map(({ kind }) => kind)).toEqual(['captured', 'voided'])
 })
 
-test('what is not finished is neither a payment nor none, and is followed; a denial then is told by a read', async () => {
+test('what is unfinished is neither a payment nor none, and is followed; a denial then is told by a read', async () => {
   const { port } = connected
   for (const [ends, status] of [
     ['authorized', 'captured'],

@@ -36,7 +36,9 @@ const CREATED: Exchange = {
 
 const LIST: Exchange = {
   method: 'GET',
-  path: '/pix?inicio=2020-04-01T00:00:00Z&fim=2020-04-02T00:00:00Z&paginacao.paginaAtual=0&paginacao.itensPorPagina=100',
+  path:
+    '/pix?inicio=2020-04-01T00:00:00Z&fim=2020-04-02T00:00:00Z' +
+    '&paginacao.paginaAtual=0&paginacao.itensPorPagina=100',
   requestHeaders: { authorization: 'Bearer x' },
   requestBody: '',
   status: 200,

@@ -42,7 +42,7 @@ test('Pagar.me: the sample of an order is a code that waits, and what came decid
   }
 })
 
-test('Mercado Pago: the official sample is a code that waits; fees and what came beyond are read when it is paid', () => {
+test('Mercado Pago: the official sample is a code that waits; fees and what came beyond are read when paid', () => {
   const message = paymentMessage.parse(sample('mercado-pago/payment-pix.response.json'))
   const read = (change: object) => mercadoPagoPix({ ...message, ...change })
   expect(read({})).toMatchObject({
@@ -67,7 +67,7 @@ test('Mercado Pago: the official sample is a code that waits; fees and what came
   }
 })
 
-test('Cielo: a code that nobody paid and a refund that was asked for have one status, and the money tells them apart', () => {
+test('Cielo: a code nobody paid and a refund asked for have one status, and the money tells them apart', () => {
   const sale = { Paymentid: '11111111-2222-3333-4444-555555555555', Type: 'Pix', Amount: 100, Status: 12 }
   const read = (change: object) =>
     cieloPix(saleMessage.parse({ MerchantOrderId: 'a1', Payment: { ...sale, ...change } }), new Date(0))

@@ -163,7 +163,7 @@ test('every payment of ours is one that the documents let be asked', () => {
   expect(newPayment(paymentOfAna('pay_9', 'tok_of_another')).ok).toBe(false)
 })
 
-test('the official challenge is a form for a frame, for five minutes; a reading that leaves it out says that it is one', () => {
+test('the official challenge is a form for a frame, for five minutes; a reading without it says that it is one', () => {
   const official = sample('payment-3ds-challenge.response.json')
   const { external_resource_url: url, creq } = official.three_ds_info
   const created = new Date(approved.date_created)

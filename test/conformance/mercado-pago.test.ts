@@ -36,7 +36,7 @@ beforeEach(async () => {
   connected = connectMercadoPago(world.account)
 })
 
-test('authorized, captured in part, refunded in parts: the sums are shown, and are those of its own books', async () => {
+test('authorized, captured in part, refunded in parts: the sums shown are those of its own books', async () => {
   const { port } = connected
   const reference = next()
   const held = taken(await port.authorize(paymentOfAna(reference, await type(), { capture: 'manual' })))
@@ -210,7 +210,7 @@ test('a refund without balance is ours to fix; one that takes its time is under 
   expect(done(await port.read(id))).toMatchObject({ isRefundPending: true, refunded: 0 })
 })
 
-test('news of a payment by Pix, which the account is told of as well, is none of ours and asks for nothing more', async () => {
+test('news of a Pix payment, which the account is told of too, is none of ours and asks for nothing more', async () => {
   const pix = readFileSync(new URL('./mercado-pago/payment-pix.response.json', import.meta.url))
   const server = createServer((_request, response) => response.end(pix))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -121,7 +121,7 @@ test.each(gateways)(
   },
 )
 
-test('who asks to be left alone for longer than a payer waits is not asked again meanwhile, and it is said', async () => {
+test('who asks to be left alone longer than a payer waits is not asked again meanwhile, and it is said', async () => {
   answer = () => ({ status: 429, body: '', headers: { 'retry-after': '30' } })
   const { port } = connectAdyen(adyenAccount())
   const pay = () => port.authorize(adyenPayment('pay_1', typeAdyenCard()))

@@ -92,7 +92,7 @@ const mercadoPago = (change: object) => {
   return read.success ? mercadoPagoPayment(read.data) : 'unreadable'
 }
 
-test('Mercado Pago: what is only shown may be of any kind, amounts may be texts, and a time without a zone is its own', () => {
+test('Mercado Pago: what is only shown may be of any kind, amounts may be text, and a zoneless time is its own', () => {
   const card = { last_four_digits: 6351, expiration_month: '11', expiration_year: '2030' }
   const odd = {
     transaction_amount: '58.80',

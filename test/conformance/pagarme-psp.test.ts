@@ -156,7 +156,7 @@ test('declined by the code, and by antifraud, which says why; what is looked at 
   await expect.poll(async () => done(await port.readByReference(reference)).status, { timeout: 8_000 }).toBe('captured')
 })
 
-test('an order with a token, without an address, by a voucher or with a long text is rejected, as documented', async () => {
+test('an order with a token, without an address, by voucher or with long text is rejected as documented', async () => {
   const authorization = `Basic ${btoa(`${world.account.secret_key}:`)}`
   const order = async (body: object) => {
     const items = [{ amount: 100, description: 'Pão', quantity: 1, code: '1' }]

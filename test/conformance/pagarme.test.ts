@@ -34,7 +34,7 @@ beforeEach(async () => {
   connected = connectPagarme(world.account)
 })
 
-test('authorized, captured in part, refunded in parts: the sums are shown, and are those of its own books', async () => {
+test('authorized, captured in part, refunded in parts: the sums shown are those of its own books', async () => {
   const { port } = connected
   const reference = next()
   const held = taken(await port.authorize(paymentOfAna(reference, await type(), { capture: 'manual' })))

@@ -45,7 +45,7 @@ async function payByLink(url: string, { quantity, name, script }: { quantity: st
   if (script) await page.getByRole('heading', { name: 'Pagamento recebido' }).waitFor()
 }
 
-test('a link is made in the office, paid twice by phones, and tells what came of it; its poster leads to it', async () => {
+test('a link made in the office is paid twice by phone and tells what came of it; its poster leads to it', async () => {
   const office = await signedIn()
   await office.getByText('Nenhum link ainda').waitFor()
   expect(await axeFaults(office)).toEqual([])

@@ -50,7 +50,8 @@ test('the command finds money and MED that no webhook told of, page by page, onc
 
   const first = await reconcile()
   expect(first.out).toContain(
-    'the bank lists 102 Pix; 101 were missing and are booked now; 1 devoluções were missing and are booked now; 0 differ.',
+    'the bank lists 102 Pix; 101 were missing and are booked now; ' +
+      '1 devoluções were missing and are booked now; 0 differ.',
   )
   expect(first.code).toBe(0)
   expect(await chargeThat(world.store, charge.id, ({ refunds }) => refunds.length > 0, 'lost 300')).toMatchObject({

@@ -27,7 +27,8 @@ test('belongs to one process until that one ends, however it ends', async () => 
   const first = startProgram('test/ground/lock-holder.ts', [dataDir])
   await first.untilPrinted('opened')
   await expect(opened(dataDir)).rejects.toThrow(
-    `Another Guichê (process ${first.pid}) is using the data folder ${dataDir}; stop it or set DATA_DIR to another folder.`,
+    `Another Guichê (process ${first.pid}) is using the data folder ${dataDir}; ` +
+      'stop it or set DATA_DIR to another folder.',
   )
   expect((await opened(dataDir, null, true)).path, 'a worker may share it').toBe(dataDir)
 

@@ -232,7 +232,8 @@ describe.skipIf(!isRoot)('as root (skipped for others: only root changes the use
 
     expect(clusterElsewhere).toMatch(/^\/var\/lib\/guiche\/[0-9a-f]{16}\/cluster$/)
     expect(messages()).toContain(
-      `The user that runs PostgreSQL cannot enter ${realpathSync(folder)}/postgres, so the database is kept in ${clusterElsewhere}.`,
+      `The user that runs PostgreSQL cannot enter ${realpathSync(folder)}/postgres, ` +
+        `so the database is kept in ${clusterElsewhere}.`,
     )
     await ask(first.url, 'create table kept as select 42 as answer')
     await first.stop()

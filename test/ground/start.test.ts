@@ -97,7 +97,8 @@ describe('the whole program', () => {
     const second = startProgram('src/server/main.ts', ['start'], settings)
     expect(await second.ended()).toBe(1)
     expect(second.printed()).toContain(
-      `guiche: Another Guichê (process ${first.pid}) is using the data folder ${settings.DATA_DIR}; stop it or set DATA_DIR to another folder.`,
+      `guiche: Another Guichê (process ${first.pid}) is using the data folder ${settings.DATA_DIR}; ` +
+        'stop it or set DATA_DIR to another folder.',
     )
     const elsewhere = await newSettings()
     const third = startProgram('src/server/main.ts', ['start'], { ...elsewhere, PORT: settings.PORT })
@@ -210,7 +211,8 @@ describe('the command line', () => {
     const program = startProgram('src/server/main.ts', ['start'], { PORT: 'x', SANDBOX: 'perhaps' })
     expect(await program.ended()).toBe(1)
     expect(program.printed()).toBe(
-      'guiche: PORT is "x", which is no port; write a whole number from 1 to 65535.\nguiche: SANDBOX is "perhaps"; write auto, on or off.\n',
+      'guiche: PORT is "x", which is no port; write a whole number from 1 to 65535.\n' +
+        'guiche: SANDBOX is "perhaps"; write auto, on or off.\n',
     )
   })
 

@@ -76,7 +76,7 @@ test('who signs in and out is in the audit of each of their stores, with address
   expect(await auditOf(world.store.id, 'user.sign_out')).toHaveLength(1)
 })
 
-test('a wrong password is in the audit at once, those that follow are counted, and no address is written down', async () => {
+test('a wrong password is in the audit at once, later ones are counted, and no address is written down', async () => {
   const victim = await world.user('cashier')
   const office = openOffice(world.url)
   const first = await office.signIn(victim.email, 'a wrong password')

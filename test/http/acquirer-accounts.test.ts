@@ -60,7 +60,8 @@ slow(
     expect(await commands.done(['provider', 'webhook', account])).toBe(`The acquirer calls ${world.url} from now on.`)
     expect(await commands.done(['provider', 'list', '--store', store])).toMatch(
       new RegExp(
-        `${world.store.account} [^]+^${account} +acquirer-api +cards +127\\.0\\.0\\.1:\\d+ +none +\\S+ \\S+ UTC +never +${world.url} +Cartões$`,
+        `${world.store.account} [^]+^${account} +acquirer-api +cards +127\\.0\\.0\\.1:\\d+ +none +\\S+ \\S+ UTC ` +
+          `+never +${world.url} +Cartões$`,
         'm',
       ),
     )

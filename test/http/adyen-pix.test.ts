@@ -76,7 +76,7 @@ test('all that came twice by one code can be given back, from the payment that h
   expect(new Set(back.map(({ psp }) => psp)).size).toBe(2)
 })
 
-test('money that came by another id than its code is a person’s, and the other codes are compared all the same', async () => {
+test('money by another id than its code is a person’s, and the other codes are compared all the same', async () => {
   const { payment, reference } = await shown()
   const other = await shown()
   await world.database.owner.query(`set guiche.store = '${world.store.id}'`)

@@ -76,7 +76,7 @@ async function expectSameBooks({ id, charge_id }: Payment): Promise<void> {
   expect(await owedFor(charge_id)).toBe(captured - refunded)
 }
 
-test('a card pays with its authorization: shown, booked, and told, and what the form made is kept nowhere', async () => {
+test('a card pays with its authorization: shown, booked and told, and what the form made is kept nowhere', async () => {
   const charge = await chargeOfAna()
   const token = typeAdyenCard()
   const payment = await pay(charge.id, token)

@@ -128,7 +128,7 @@ test('a part that MED blocks is not held: paid again in full, what the bank rele
   expect(await money.reviewsOf(id)).toEqual(['unapplied_money'])
 })
 
-test('a refund that fails after somebody paid again: what came too much is unapplied, and waits for a person', async () => {
+test('a refund fails after somebody paid again: what came too much is unapplied, and waits for a person', async () => {
   const { id } = await newPixCharge(world.store, 1_000)
   await money.arrives(txidOf(await readCharge(world.store, id)), 600)
   const [short] = captured(await money.that(id, { amount_received: 600 }))

@@ -127,7 +127,7 @@ test.each([
   await expect(owner.query(update, [value])).rejects.toMatchObject({ constraint })
 })
 
-test('where and when a key was used last is written without any request waiting, at the latest at the stop', async () => {
+test('where and when a key was used last is written without a request waiting, at the latest at the stop', async () => {
   const keys = [await newKey({ scopes: ['charges:read'] }), await newKey({ scopes: ['charges:read'] })]
   const used = new Date(Date.now() + 24 * HOUR_MS).toISOString()
   for (const { api } of keys) await api.get('/v1/charges')

@@ -234,7 +234,7 @@ const audited: Record<string, [action: string, ask: () => Promise<ApiAnswer>]> =
 /** Those that need none of their own, each with why. */
 const exempt: Record<string, string> = {
   ...exemptOfPeople,
-  giveConsent: `a receipt names the person, and of an answer about privacy no address is kept (version ${consentVersion})`,
+  giveConsent: `a receipt names the person; an answer about privacy keeps no address (version ${consentVersion})`,
   renewProviderCertificate: 'needs a certificate: test/http/provider-accounts.test.ts',
   resolvePayment: 'needs a card of which the acquirer tells nothing: test/builders/gateways/resolve-payment-stories.ts',
   createDemo: 'a job plays days of business: test/ground/demo.test.ts has a store for it',

@@ -218,7 +218,7 @@ test('while the acquirer does not answer the message waits, and is thought about
   expect(await thoughtAbout()).toMatchObject({ status: 'processed' })
 })
 
-test('a call that was given up, for the acquirer did not answer for a day, is asked about every night until it does', async () => {
+test('a call given up, as the acquirer was silent for a day, is asked about every night until it answers', async () => {
   const open = async () => bodyOf(await world.store.api.get('/v1/review-items'), 200, reviewItemListSchema).data
   await fault({ kind: 'error', status: 503, operation: 'getPayment' })
   expect((await call(noticeOf('ap_nobody', 'pay_nobody'))).status).toBe(200)

@@ -201,7 +201,7 @@ test('what the books have and the acquirer denies is told, and goes when it is r
   expect((await compared()).differences).toEqual([])
 })
 
-test('page by page: what fails in the middle goes on from there, and a step that is done twice counts once', async () => {
+test('page by page: what fails in the middle goes on from there, and a step done twice counts once', async () => {
   const [first, ...others] = [await payByCard(), await payByCard()]
   await atAcquirer(String(first?.id), 'refunds', { amount: 100 })
   for (let count = 0; count < 105; count++) await byAnotherProgram(`recusado-${count}`, {}, numbers.declined)
@@ -231,7 +231,7 @@ test('page by page: what fails in the middle goes on from there, and a step that
   expect(rows).toEqual([])
 })
 
-test('a refund that was made at the acquirer, and told to nobody, is in the books after the night, to the centavo', async () => {
+test('a refund made at the acquirer, and told to nobody, is in the books after the night, to the centavo', async () => {
   const payment = await payByCard()
   const before = await ourBooks()
   expect(before).toEqual(await acquirersBooks())

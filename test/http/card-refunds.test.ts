@@ -175,7 +175,7 @@ test('what was given back at the acquirer’s own means is seen, and leaves no m
   await expectSameBooks(cards)
 })
 
-test('a charge that is asked for again is not paid by a refund that failed because the money had gone otherwise', async () => {
+test('a charge asked for again is not paid by a refund that failed because the money had gone otherwise', async () => {
   const { charge, payment } = await paidCard(6_500)
   await down('rejecting')
   const refund = await refundOf(world, payment.id)

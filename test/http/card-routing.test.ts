@@ -34,7 +34,7 @@ async function pay(more: { amount?: number; body?: object; typedAt?: keyof TwoAc
 /** The account that a payment was asked of at last, and the rule that chose it. */
 const wayOf = ({ routing }: Payment) => [routing?.rule?.place ?? null, routing?.attempts.at(-1)?.account]
 
-test('without rules the oldest account takes all, the others of its vault stand in, and a payment says so', async () => {
+test('without rules the oldest account takes all, others of its vault stand in, and a payment says so', async () => {
   const { first, second, stranger } = at
   expect(await read()).toEqual({
     object: 'card_routing',
@@ -143,7 +143,7 @@ test('each change is a version that stays readable, is audited, and is rejected 
   expect(rows).toEqual([{ version: '1' }, { version: '2' }])
 })
 
-test('method, brand and amount choose the account, the first rule that fits; the brand is a hint of the caller', async () => {
+test('method, brand and amount choose the account, the first rule that fits; brand is the caller’s hint', async () => {
   const { first, second } = at
   await setRouting(world, {
     rules: [
@@ -167,7 +167,7 @@ test('method, brand and amount choose the account, the first rule that fits; the
   expect(paid).toMatchObject({ status: 'captured', card: { brand: 'visa' }, routing: { brand: 'elo' } })
 })
 
-test('a token stays in the vault that it was made in: a rule that leads out of it is passed over, and told', async () => {
+test('a token stays in the vault it was made in: a rule that leads out of it is passed over, and told', async () => {
   const { first, stranger } = at
   const rules = [{ brands: ['visa'], to: all(stranger.account) }]
   await setRouting(world, { rules, otherwise: all(first.account) })

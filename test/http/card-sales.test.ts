@@ -79,7 +79,8 @@ test('the search asks indexes for a mark, whatever the size of the store', async
       ['refunds', 'card_arn', 'refunds_by_card_arn'],
     ]) {
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-        `explain select charge_id from ${table} where store_id = '${world.store.id}' and ${column} = any('{1,01}'::text[])`,
+        `explain select charge_id from ${table} where store_id = '${world.store.id}' and ` +
+          `${column} = any('{1,01}'::text[])`,
       )
       const plan = rows.map(row => row['QUERY PLAN']).join('\n')
       expect(plan).toContain(`${index} `)

@@ -191,7 +191,7 @@ test('a person’s note bears their name; who is erased is erased from the notes
   expect(data).toMatchObject([{ text: null, author: { kind: 'key' } }])
 })
 
-test('a receipt says who received what, by what, and what went back; before anything was paid there is none', async () => {
+test('a receipt says who received what, by what, and what went back; before a payment there is none', async () => {
   const open = await newCharge(world.store)
   problemOf(await api.get(`/v1/charges/${open.id}/receipt`), 'charge_not_paid')
   problemOf(await api.get(`/v1/charges/${open.id}/receipt.pdf`), 'charge_not_paid')
@@ -265,7 +265,7 @@ test('the receipt is a PDF in either language, which says the same, accents and 
   problemOf(await api.get(`/v1/charges/${id}/receipt.pdf?language=fr`), 'validation_failed')
 })
 
-test('whoever has the payer’s link takes the receipt as PDF, without the payer’s name, once something was paid', async () => {
+test('who has the payer’s link takes the receipt as PDF, without the payer’s name, once anything is paid', async () => {
   const open = await newCharge(world.store)
   const unpaid = await fetch(`${open.checkout_url}/receipt.pdf`, { redirect: 'manual' })
   expect(unpaid.headers.get('location')).toBe(new URL(open.checkout_url).pathname)

@@ -111,7 +111,7 @@ test('instalments are told as the payer pays them, and the receipt says in how m
   )
 })
 
-test('a number in the place of a token, and a field that is none, are rejected before anybody looks at them', async () => {
+test('a number in place of a token, and a field that is none, are rejected before anybody looks at them', async () => {
   const charge = await chargeByCard()
   const number = { method: 'credit-card', card_token: numbers.visaCredit }
   expect(problemOf(await post(charge, number), 'validation_failed').errors).toMatchObject([{ field: 'card_token' }])
@@ -201,7 +201,7 @@ test('whoever tries card after card is slowed down, and in the end is offered no
   expect(await state(charge)).toMatchObject({ face: 'loading', cards: null, card: null })
 })
 
-test('a charge without Pix begins with the card, asks the bank for nothing, and ends without a word of Pix', async () => {
+test('a charge without Pix begins with the card, asks the bank nothing, and ends without a word of Pix', async () => {
   const charge = await chargeByCard({ methods: ['credit-card'] })
   const page = await (await fetch(charge.checkout_url)).text()
   expect(page).toMatch(/class="card-home"/)
@@ -236,7 +236,7 @@ test('a store with an acquirer and no bank charges by card', async () => {
   expect(await state(charge)).toMatchObject({ face: 'waiting', cards: { fundings: ['credit', 'debit'] } })
 })
 
-test('an address that the card form cannot speak to is rejected; where one was kept before, the Pix is still paid', async () => {
+test('an address the card form cannot speak to is rejected; where one was kept before, Pix is still paid', async () => {
   const store = await world.anotherStore()
   const { account, merchant } = await takeCards(world, store)
   const { parts } = world.app

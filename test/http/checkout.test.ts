@@ -50,7 +50,8 @@ function textOf({ body }: ApiAnswer): string {
 
 /** All that a payer is told: a field more is a field that somebody has thought about. */
 const fields = (
-  'amount amount_due amount_lost amount_received amount_refunded amount_unapplied card cards cards_closed_until created_at description expires_at face flags items methods now paid_at pix receipt ' +
+  'amount amount_due amount_lost amount_received amount_refunded amount_unapplied card cards cards_closed_until ' +
+  'created_at description expires_at face flags items methods now paid_at pix receipt ' +
   'reference return_url saved_cards split_tender status store tracker version voucher wallets'
 ).split(' ')
 

@@ -78,7 +78,7 @@ test('a card pays in instalments: booked, and the token is kept nowhere', async 
   await expectKeptNowhere(gateway, token.split(':')[1] ?? expect.fail())
 })
 
-test('a key for one card is given to the payer’s page of an open charge, for this account alone, and kept nowhere', async () => {
+test('a key for one card is given to an open charge’s page, for this account alone, and kept nowhere', async () => {
   const charge = await charged()
   const state = (await page.get(`${charge.checkout_url}/state`)).body as CheckoutState
   expect(state.cards).toMatchObject({ account: cielo.id, shape: 'cielo', key_per_card: true, fundings: ['credit'] })

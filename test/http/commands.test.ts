@@ -69,7 +69,8 @@ describe('stores and keys', patience, () => {
   slow('a live store has live keys and never the sandbox', async () => {
     const made = await commands.asProgram(['store', 'create', '--name', 'Aurora', ...aurora, '--mode', 'live'])
     const problem =
-      'guiche: There is a live store now: a sandbox beside it is stopped within a minute and not started again, unless SANDBOX=on asks for it.\n'
+      'guiche: There is a live store now: a sandbox beside it is stopped within a minute and not started again, ' +
+      'unless SANDBOX=on asks for it.\n'
     expect(made).toEqual({ code: 0, out: expect.stringMatching(/^sto_\w{26}\n$/), err: problem })
     const store = made.out.trimEnd()
     expect(await commands.done(['key', 'create', '--store', store, '--name', 'Shop'])).toMatch(/^gk_live_/)

@@ -73,7 +73,7 @@ test('a delivery is signed, dated and named by its event', async () => {
   expect(sent.attempts).toMatchObject([{ status_code: 200, error: null }])
 })
 
-test('a failing endpoint is tried again with growing waits for a day, always with the same id, and then no more', async () => {
+test('a failing endpoint is tried again with growing waits for a day, under one id, and then no more', async () => {
   listener.answer = 500
   const { id } = await newCharge(world.store)
   const waits: number[] = []

@@ -73,7 +73,7 @@ test('without any source every flag is as usual, and the page is told nothing', 
   expect(await pageOf()).toEqual({})
 })
 
-test('the file counts as soon as it is there; what is wrong in it is told by name and leaves the rest as it was', async () => {
+test('the file counts once it is there; what is wrong in it is named and leaves the rest as it was', async () => {
   sayFeatures({ [ORDER]: { defaultValue: 'card_first' }, 'checkout.first_view_wait': { defaultValue: 1000 } })
   expect(await flagOf(world.store, ORDER)).toEqual(['file', 'card_first'])
   expect(await pageOf()).toEqual({ first: 'card' })
@@ -95,7 +95,7 @@ test('the file counts as soon as it is there; what is wrong in it is told by nam
   expect((await flagsOf(world.store)).file.state).toBe('absent')
 })
 
-test('the store’s own word counts before the file’s, is audited, can be taken back, and is rejected where another came first', async () => {
+test('the store’s word beats the file’s, is audited, revocable, and rejected where another came first', async () => {
   sayFeatures({ [ORDER]: { defaultValue: 'voucher_first' } })
   const other = await world.anotherStore()
   const set = (value: string, version?: number) => setFlag(world.store, ORDER, { type: 'value', value }, version)
@@ -111,9 +111,9 @@ test('the store’s own word counts before the file’s, is audited, can be take
   expect(below).toEqual({ source: 'file', value: 'voucher_first' })
   expect(await setFlag(world.store, ORDER, null)).toMatchObject({ status: 200, body: { version: 3 } })
   expect(await flagOf(world.store, ORDER)).toEqual(['file', 'voucher_first'])
-  const { rows } = await world.database.owner.query(
-    `select detail->'setting'->>'value' as now, detail->'before'->>'value' as before from audit_records where action = 'flag.set' order by id`,
-  )
+  const { rows } =
+    await world.database.owner.query(`select detail->'setting'->>'value' as now, detail->'before'->>'value' as before
+      from audit_records where action = 'flag.set' order by id`)
   expect(rows).toEqual([
     { now: 'card_first', before: null },
     { now: 'pix_first', before: 'card_first' },
@@ -143,7 +143,7 @@ test('what a flag cannot be is rejected, each field named', async () => {
   }
 })
 
-test('an experiment: payers see either, each the same when they come back; who saw what is written once, and counted', async () => {
+test('an experiment: a payer sees either, and the same again; who saw what is written once, and counted', async () => {
   await setFlag(world.store, ORDER, half('card_first', 'pix_first'))
   const key = (await flagsOf(world.store)).flags[0]?.rules[0]?.experiment ?? ''
   const charges = await Promise.all(Array.from({ length: 24 }, () => newPixCharge(world.store, 12_990, { methods })))
@@ -238,7 +238,7 @@ test('a customer sees the same on every charge, and payers who are missing are f
   await setFlag(world.store, ORDER, null)
 })
 
-test('GrowthBook’s word counts once it was fetched; nobody waits for it, and what it garbles leaves the last good word', async () => {
+test('GrowthBook’s word counts once fetched; nobody waits, and what it garbles leaves the last good word', async () => {
   const connect = (client_key: string) =>
     putService(world.store.api, 'experiments', { api_host: service.address, client_key })
   const due = async () => {

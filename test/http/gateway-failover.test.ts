@@ -47,7 +47,7 @@ async function formOf({ checkout_url }: { checkout_url: string }) {
 
 const usual = () => ({ account: first.id, shape: 'pagarme', stands_in: false })
 
-test('where the first proved that nothing was charged the card is typed for the second, and is charged once', async () => {
+test('where the first proved that nothing was charged the card is typed for the second, and charged once', async () => {
   const charge = await atFirst.charge()
   expect(await formOf(charge)).toEqual(usual())
   await firstIsDown()

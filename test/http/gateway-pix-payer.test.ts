@@ -127,7 +127,7 @@ test('what a payer says beside a customer stays with the charge, and goes when t
   await chargeThat(world.store, id, charge => !charge.customer?.email, 'names nobody')
 })
 
-test('a gateway’s account that is told to stop leaves new codes to the bank, and its own may still be paid', async () => {
+test('a gateway’s account told to stop leaves new codes to the bank, and its own may still be paid', async () => {
   const { id } = (await pixGateways[0]?.open(world)) ?? expect.fail()
   const use = `/v1/provider-accounts/${id}/use`
   await world.store.api.post(use)

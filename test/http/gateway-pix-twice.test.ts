@@ -32,7 +32,7 @@ describe.each(pixGateways)('Paid twice, by a code of $name', ({ name, open }) =>
   })
   beforeEach(() => world.outside.delete(`/control/${name}/faults`))
 
-  test('a code that is paid after a card paid its charge is paid twice: a person is asked, and it goes back whole', async () => {
+  test('a code paid after a card paid its charge is paid twice: a person is asked and it goes back whole', async () => {
     const charge = await shown({ methods: ['pix', 'credit-card'] })
     await shop.pay(charge.id)
     const sold = await paidCharge(world.store, charge.id)
@@ -61,7 +61,7 @@ describe.each(pixGateways)('Paid twice, by a code of $name', ({ name, open }) =>
     expect(await questionsOf(charge.id)).toEqual([])
   })
 
-  test('what went back by hand beside a refund of ours is before a person: the sum does not say which is which', async () => {
+  test('what went back by hand beside our refund is before a person: the sum cannot say which is which', async () => {
     if (!gateway.refundByHand) return
     const charge = await shown()
     await world.pay(codeOf(charge))

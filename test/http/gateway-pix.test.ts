@@ -185,7 +185,7 @@ describe.each(pixGateways)('Pix by $name', ({ name, open }) => {
       return { id, payment }
     }
 
-    test('what the gateway takes back after it was done is believed when it is still so later, and may be asked for again', async () => {
+    test('what the gateway undoes is believed when it is still so later, and may be asked for again', async () => {
       const { id, payment } = await deniedRefund()
       expect(await shop.refundThat(id, 'failed')).toMatchObject({ failure: { code: 'undone' } })
       expect(await shortOf(payment)).toBeNull()
@@ -205,7 +205,7 @@ describe.each(pixGateways)('Pix by $name', ({ name, open }) => {
       return { charge, payment: charge.payments[0]?.id ?? '' }
     }
 
-    test('all that came twice by one code and went back by hand is of both payments, and nothing of it is left', async () => {
+    test('all that came twice by one code and went back by hand is of both payments, and nothing is left', async () => {
       const { charge, payment } = await paidTwice()
       await chargeThat(world.store, charge.id, one => one.amount_received === 2 * 12990, 'holds both')
       await gateway.refundByHand?.(payment, 2 * 12990)
@@ -216,7 +216,7 @@ describe.each(pixGateways)('Pix by $name', ({ name, open }) => {
       expect(data.filter(({ kind, charge_id }) => kind === 'overdrawn' && charge_id === charge.id)).toEqual([])
     })
 
-    test('what came again and went back unheard is booked where a refund finds it, and nothing of it is left', async () => {
+    test('what came again and went back unheard is booked where a refund finds it, and nothing is left', async () => {
       const { charge, payment } = await paidTwice({ kind: 'webhook_never', times: 9 })
       await gateway.refundByHand?.(payment, 2 * 12990)
       await shop.refund(payment, 12990)

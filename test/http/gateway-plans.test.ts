@@ -51,7 +51,7 @@ async function payIn(charge: string, count: number, plan_total?: number) {
   return shop.ask(charge, await shop.type(), { installments: count, ...(plan_total && { plan_total }) })
 }
 
-test('its table is shown with its words, as far as the charge allows it, and the page has one instalment without it', async () => {
+test('its table is shown with its words, as far as the charge allows; without it there is one instalment', async () => {
   const charge = await newSale()
   const plans = await plansOf(charge.id)
   expect(plans).toMatchObject({ object: 'installment_plans', account: mercadoPago.id, amount: 12990 })
@@ -96,7 +96,7 @@ test('a payer pays what was agreed: the store sells for the amount, and the rest
   await chargeThat(world.store, charge.id, ({ net_held }) => net_held === 0, 'gives the sale back, and no more')
 })
 
-test('a table that changed since it was shown is rejected before anything is charged, and the new one pays', async () => {
+test('a table changed since it was shown is rejected before anything is charged, and the new one pays', async () => {
   const charge = await newSale()
   const { total } = (await plansOf(charge.id)).data[5] ?? expect.fail()
   await mercadoPago.fault({ kind: 'other_table', times: undefined })

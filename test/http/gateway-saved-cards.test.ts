@@ -88,7 +88,7 @@ describe.each(['adyen', 'mercado-pago', 'cielo', 'pagarme'] as const)('a card th
 
 typedAgainStories(() => ({ world, shop }))
 
-test('Pagar.me keeps each card that pays: without consent it is deleted there, and one that is saved stays', async () => {
+test('Pagar.me keeps each card that pays: without consent it is deleted there, and a saved one stays', async () => {
   const { account, type, has } = shop.keepers.pagarme
   const customer = await shop.newCustomer()
   const { card, there } = await shop.keep(shop.keepers.pagarme, customer)
@@ -129,7 +129,7 @@ test.each([
   await world.outside.delete('/control/mercado-pago/faults')
 })
 
-test('a card that Adyen kept with a payment whose answer was lost is found when its call says that it was paid', async () => {
+test('a card Adyen kept with a payment whose answer was lost is found when its call says it was paid', async () => {
   const keeper = shop.keepers.adyen
   const customer = await shop.newCustomer()
   const charge = await shop.chargeOf(customer.id)
@@ -158,7 +158,8 @@ test('the code is asked for where the gateway wants it, kept nowhere, and taken 
   expect((await byCard({ saved_card: card.id, code_token })).body).toMatchObject({ status: 'captured' })
   const token = new URLSearchParams(code_token).get('token') ?? ''
   const tables = await world.database.owner.query<{ name: string }>(
-    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+    `select table_name as name from information_schema.tables where table_schema = 'public'
+      and table_type = 'BASE TABLE'`,
   )
   for (const { name } of tables.rows) {
     const { rows } = await world.database.owner.query(`select 1 from ${name} t where t::text like $1`, [`%${token}%`])
@@ -183,7 +184,7 @@ test('the code is asked for where the gateway wants it, kept nowhere, and taken 
   ])
 })
 
-test('Mercado Pago’s customer goes with its last card where we had made it, and stays where somebody else had', async () => {
+test('Mercado Pago’s customer goes with its last card if we had made it, and stays if somebody else had', async () => {
   const { account } = shop.mercadoPago
   const ask = async (path: string, body?: object) => {
     const headers = { authorization: `Bearer ${account.access_token}`, 'content-type': 'application/json' }
@@ -246,7 +247,7 @@ test('a card whose payer left their bank’s question is kept nowhere', async ()
   expect(await shop.cardsOf(customer.id)).toEqual([])
 })
 
-test('a saved card pays in instalments by the table of its own account, though cards are typed for another', async () => {
+test('a saved card pays in instalments by its own account’s table, though cards are typed for another', async () => {
   const { account } = shop.keepers['mercado-pago']
   const json = { 'content-type': 'application/json' }
   const setPlans = (on: boolean) =>

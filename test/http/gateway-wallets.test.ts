@@ -127,7 +127,7 @@ test.each(
   },
 )
 
-test('of a payer whom nobody named a wallet is offered with what the page asks before its sheet, and pays then', async () => {
+test('to an unnamed payer a wallet is offered with what the page asks before its sheet, and pays then', async () => {
   await appleAt(null)
   const charge = await newCharge(world.store, { amount: 12990, methods: ['pix', 'google-pay', 'apple-pay'] })
   const asked = { facts: ['name', 'email', 'tax_id'], rejected: false }
@@ -204,7 +204,7 @@ test('Apple Pay names an account that takes it, and a token names one that opens
   ])
 })
 
-test('a card that Google Pay only repeats is challenged where the gateway can, and a cryptogram stands for that', async () => {
+test('a card Google Pay only repeats is challenged where the gateway can, and a cryptogram stands for it', async () => {
   const debit = { funding: 'debit' } as const
   expect(await payAt('adyen', 'google-pay', debit)).toMatchObject({ status: 'captured', card: { funding: 'debit' } })
   const paid = await payAt('adyen', 'google-pay', { ...debit, cryptogram: false })
@@ -230,7 +230,7 @@ test.each([
   expect(await payAt(gateway, 'google-pay', card)).toMatchObject({ status: 'declined', decline })
 })
 
-test('a token that is none, or that was sealed for somebody else, is refused by each, and goes nowhere else', async () => {
+test('a token that is none, or was sealed for somebody else, is refused by each, and goes nowhere else', async () => {
   for (const gateway of gateways) {
     const { id } = accounts[gateway]
     for (const wallet_token of ['{}', walletToken('google-pay')]) {

@@ -85,12 +85,16 @@ test('an owner opens the live store once, with the same data and nobody else in 
   const admin = await signedInAs(world, 'admin')
   problemOf(await admin.office.post('/v1/going-live/live-store', {}), 'owners_alone')
   problemOf(await world.store.api.post('/v1/going-live/live-store', {}), 'forbidden')
-  const opened = await Promise.all([1, 2].map(() => owner.office.post('/v1/going-live/live-store', {})))
+  // The test store is named: once there is a live one it opens where none is.
+  const here = { origin: world.url, 'guiche-store': world.store.id }
+  const opened = await Promise.all([1, 2].map(() => owner.office.post('/v1/going-live/live-store', {}, here)))
   const [live, same] = opened.map(answer => bodyOf(answer, 201, liveStoreSchema))
   expect(live).toEqual(same)
   expect(live).toMatchObject({ name: 'Padaria Aurora', mode: 'live' })
   const me = bodyOf(await owner.office.get('/v1/me'), 200, meSchema)
   expect(me.stores).toContainEqual({ id: live?.id, name: 'Padaria Aurora', mode: 'live', role: 'owner' })
+  // Where no store is named, the live one opens from now on.
+  expect(me.stores[0]?.id).toBe(live?.id)
   expect(item(await ask(), 'live_store')?.status).toBe('done')
 
   const passwords = { current_password: owner.password, new_password: 'quatro palavras quase quaisquer' }

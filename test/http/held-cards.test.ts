@@ -207,7 +207,7 @@ test('an acquirer that asks for patience is asked again', async () => {
   await paymentThat(cards, payment.id, 'captured')
 })
 
-test('what somebody else did at the acquirer is written as it is, and neither the caller nor a code says more', async () => {
+test('what somebody else did at the acquirer is written as it is, and neither caller nor code says more', async () => {
   const captured = await heldCard(cards, 8_000)
   await world.store.api.post(`/v1/charges/${captured.charge.id}/payments`, { method: 'pix' })
   await atAcquirer(cards, `/payments/${await idAtAcquirer(cards, captured.payment.id)}/capture`, { amount: 5_000 })
@@ -271,7 +271,7 @@ test('a charge whose payer is being challenged is canceled too', async () => {
   expect(await readPayment(cards, payment.id)).toMatchObject({ status: 'canceled', next_action: null })
 })
 
-test('while it is not known whether the hold is gone, the charge is open, takes no payment, and then is canceled', async () => {
+test('while it is unknown if the hold is gone, the charge is open, takes no payment, then is canceled', async () => {
   const { charge, payment } = await heldCard(cards, 2_600)
   await acquirerFault(cards, { kind: 'reset', when: 'after', operation: 'cancelPayment', times: 1 })
   await acquirerFault(cards, { kind: 'error', status: 502, operation: 'getPayment', times: 1 })

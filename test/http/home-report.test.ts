@@ -188,7 +188,7 @@ test('what was declined stands among what came, and in no sum', async () => {
   expect((await today()).now.amount).toBe(amount)
 })
 
-test('a month later the month before counts up to the same day and hour, and no other store sees any of it', async () => {
+test('a month later the month before counts up to the same day and hour, and no other store sees it', async () => {
   const { now } = await month()
   const next = addDays(`${addDays(now.from as never, 31).slice(0, 7)}-17` as never, 0)
   await goTo(startOfSaoPauloDay(next).getTime() + 5 * HOUR)

@@ -255,7 +255,7 @@ test('while the bank does not answer the message waits, and is thought about whe
   expect(await paidCharge(store, id)).toMatchObject({ amount_applied: 800 })
 })
 
-test('a message that lay for longer than a day is thought about all the same; given up when the bank is still silent', async () => {
+test('a message that lay over a day is thought about all the same; given up if the bank is still silent', async () => {
   const { id, txid } = await shown(600)
   const [known, unknown] = [
     bank.receives({ txid, amount: 600 }),

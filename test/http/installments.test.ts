@@ -80,7 +80,7 @@ test('a charge shows its terms with what was left out', async () => {
   })
 })
 
-test('the interest that the payer bears is charged, kept apart in the books, and pays nothing of the charge', async () => {
+test('the interest the payer bears is charged, kept apart in the books, and pays nothing of the charge', async () => {
   const charge = await chargeIn(terms)
   const before = (await acquirerLines()).length
   const payment = bodyOf(await pay(charge, 6), 201, paymentSchema)

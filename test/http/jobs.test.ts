@@ -76,7 +76,7 @@ test('a paid charge leaves no job behind', async () => {
   await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
 })
 
-test('a question of the night that an older release let end after seconds has a day, as it is begun from now on', async () => {
+test('a night’s question that an older release let end in seconds has a day, as it is begun from now on', async () => {
   const { owner, url } = world.database
   await owner.query(`update jobs.queue set expire_seconds = 30, heartbeat_seconds = null where name = 'find-disputes'`)
   await installJobQueue(url)

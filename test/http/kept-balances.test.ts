@@ -93,7 +93,7 @@ async function balances(from: number | null, at: number | null): Promise<TrialBa
 
 const booked: Posting[] = []
 
-test('whatever is booked, however late and in whichever zone, the trial balance of kept days says what all postings say', {
+test('whatever is booked, however late, in whichever zone, the trial balance of kept days says what all postings say', {
   timeout: long ? 1_800_000 : 120_000,
 }, async () => {
   await fc.assert(
@@ -126,7 +126,8 @@ test('of days that are rolled up, no posting is read again, and one that comes l
   const before = await balances(null, null)
   // Nobody may: it shows that the sums are what is read.
   await owner.query(
-    'update ledger_day_sums set debit = debit + 7 where account = $1 and day = (select min(day) from ledger_day_sums where account = $1)',
+    `update ledger_day_sums set debit = debit + 7 where account = $1
+      and day = (select min(day) from ledger_day_sums where account = $1)`,
     ['sales'],
   )
   const sales = ({ data }: TrialBalance) => data.find(({ account }) => account === 'sales')?.debit ?? 0

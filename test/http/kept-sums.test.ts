@@ -60,7 +60,7 @@ const keptDays = async () =>
   ).rows[0]?.n ?? 0
 
 test(
-  'whatever happens to a charge, however late and in whichever zone, the kept sums and what is counted beside them say what counting all says',
+  'whatever happens to a charge, however late and in whichever zone, the kept sums say what counting all says',
   patience,
   async () => {
     const happen = oldBusiness(world, { pix: world.store.account, cards })

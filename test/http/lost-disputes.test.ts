@@ -24,7 +24,7 @@ const isListed = async (charge: string, condition: string) => {
 const receiptOf = async (charge: string) =>
   bodyOf(await world.store.api.get(`/v1/charges/${charge}/receipt`), 200, receiptSchema)
 
-test('in dispute while it is open, lost after it: in the list, its file, and on the receipt in either language', async () => {
+test('in dispute while open, lost after it: in the list, its file, and on the receipt in either language', async () => {
   const { charge, payment } = await chargedCard(cards, 10_000)
   const at = `/payments/${await idAtAcquirer(cards, payment.id)}/chargebacks`
   const { id } = (await atControl(cards, at, {})) as { id: string }

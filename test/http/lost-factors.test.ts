@@ -139,7 +139,8 @@ test('whoever looks after them in each of their stores does it in all, and each 
 
 async function setRole({ id }: TestStore, role: Role, user: string): Promise<void> {
   await world.database.owner.query(
-    `set guiche.store = '${id}'; update store_members set role = '${role}' where store_id = '${id}' and user_id = '${user}'`,
+    `set guiche.store = '${id}'; update store_members set role = '${role}' where store_id = ` +
+      `'${id}' and user_id = '${user}'`,
   )
 }
 

@@ -86,7 +86,7 @@ test('what a bank has blocked is held and cannot be refunded; released, it can',
   await back(charge, 1_000)
 })
 
-test('the bank gives back what it had blocked in instalments: the rest stays blocked, and is released by a person', async () => {
+test('the bank gives back blocked money in instalments: the rest stays blocked, and a person releases it', async () => {
   const { charge, payment, endToEndId } = await paidPix()
   const due = new Date(Date.now() + 5 * 86_400_000).toISOString()
   const { id, status } = await opened(payment, { amount: 700, evidence_due_at: due })

@@ -63,7 +63,7 @@ const answer = (dispute: string, more: object = {}) =>
 
 const kindsOf = async (charge: string) => (await entriesOf(world.store, charge)).map(({ kind }) => kind)
 
-test('a chargeback is open with its day, what was written and sent goes as files, and won the money is the store’s again', async () => {
+test('an open chargeback has its day, what was written and sent goes as files, and won the money is back', async () => {
   const { charge, payment } = await contested()
   const dispute = await disputeThat(payment, 'evidence_due')
   expect(dispute).toMatchObject({ kind: 'chargeback', amount: 12990, reason: 'fraud', code: 'fraud' })
@@ -120,7 +120,7 @@ test('what no webhook told is found at night, and without evidence it is lost wh
   await disputeThat(payment, 'lost', 86_400_000)
 })
 
-test('a refund that never arrived gives way to a chargeback of the same money, however often it is looked at', async () => {
+test('a refund that never arrived gives way to a chargeback of the same money, however often looked at', async () => {
   await mercadoPago.fault({ kind: 'webhook_never', times: 50 })
   const { charge, payment } = await contested()
   await until(async () => {

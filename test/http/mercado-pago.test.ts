@@ -99,7 +99,7 @@ test('a card pays: shown, booked, told, and the token is kept nowhere', async ()
   await expectKeptNowhere(gateway, new URLSearchParams(token).get('token') ?? expect.fail())
 })
 
-test('in installments that the store bears it is paid; those that the payer would bear are rejected, uncharged', async () => {
+test('in installments the store bears it is paid; those the payer would bear are rejected, uncharged', async () => {
   const installments = { max: 10, interest_free_up_to: 6, monthly_rate: '1.99' }
   const charge = await chargeOfAna({ installments })
   const payIn = async (count: number) => {

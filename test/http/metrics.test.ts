@@ -32,7 +32,7 @@ async function look() {
   return readMetrics(await answer.text())
 }
 
-test('a Pix that is paid moves every number that it should, and no series holds what a person would not want there', async () => {
+test('a paid Pix moves every number it should, and no series holds what a person would not want there', async () => {
   const before = await look()
   const charge = await newPixCharge(world.store, 4321, { customer: { name: 'Ana Lima', tax_id: '52998224725' } })
   await fetch(charge.checkout_url)
@@ -75,7 +75,7 @@ test('a Pix that is paid moves every number that it should, and no series holds 
   expect(after.map(({ value }) => value)).not.toContain(4321)
 })
 
-test('the numbers are on a listener of their own, for whoever has the token, and every measure is among them by its name', async () => {
+test('the numbers have their own listener, for whoever has the token, and every measure is there by name', async () => {
   expect((await apiClient(world.url, null).get('/metrics')).status).toBe(404)
   expect((await fetch(`${address}/metrics`)).status).toBe(401)
   const wrong = { headers: { authorization: `Bearer ${TOKEN}x` } }

@@ -48,7 +48,7 @@ test('what a charge held when its time ended waits for a person, until a late Pi
   expect(await money.reviewsOf(id)).toEqual([])
 })
 
-test('a short Pix that is late waits for a person, and so does what was short when the charge was canceled', async () => {
+test('a short Pix that is late waits for a person; so does what was short when the charge was canceled', async () => {
   const late = await newPixCharge(world.store, 10_000, { expires_in: 60 })
   await world.advance(120_000)
   await money.that(late.id, { status: 'expired' })

@@ -135,7 +135,7 @@ test('it is had in English, and of a month that has not ended', async () => {
   expect(sumOf(cellsOf(pack.get('1-receipts.csv')?.toString() ?? ''), 'Amount')).toBe(7_000)
 })
 
-test('a refund that is undone in the next month counts in each where it was booked, in the pack as on the first page', async () => {
+test('a refund undone next month counts in each where it was booked, in the pack as on the first page', async () => {
   const { payment } = await chargedCard(cards, 6_000)
   const booked = nextMonth(month).slice(0, 7)
   const { clock } = world.app.parts
@@ -166,7 +166,7 @@ test('a refund that is undone in the next month counts in each where it was book
   expect([await inPack(booked), await inPack(undone)]).toEqual([900, -900])
 })
 
-test('what tenders have brought is of the sale once their split tender is complete, and does not wait for review', async () => {
+test('what tenders brought is of the sale once their split tender is complete, and waits for no review', async () => {
   const charge = await newSplitTender(cards, 10_000)
   await cardTender(cards, charge.id, 4_000)
   await payPix(cards, await pixTender(cards, charge.id))

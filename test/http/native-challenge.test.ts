@@ -36,7 +36,7 @@ async function begin(holder?: string) {
   return { charge, payment, url, bring, handed: await openChallengePage(url) }
 }
 
-test('Adyen’s library is handed its order, in a frame of the form’s origin, and the page waits as for any card', async () => {
+test('Adyen’s library gets its order in a frame of the form’s origin, and the page waits as for any card', async () => {
   const { charge, handed } = await begin()
   const { policy, address, publishableKey, order } = handed
   expect(publishableKey).toBe(adyen.account.client_key)

@@ -126,7 +126,7 @@ test('whatever charges are called, their people are told of them', async () => {
   expect(plain((await of.mailTo(of.owner)).subject)).toBe('Padaria Aurora: 12 coisas precisam de você (R$ 12,00)')
 })
 
-test('a mail server that is down is told in the office and on devices, loses nothing, and is forgotten when it is up', async () => {
+test('a mail server down is told in the office and on devices, loses nothing, and is forgotten once up', async () => {
   const { world, owner, viewer, smtp, push, choose, raise, later, mailTo, device } = of
   await choose(viewer, { mail: ['daily_sum'], push: [] })
   const { id } = await device(owner)

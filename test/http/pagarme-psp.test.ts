@@ -43,7 +43,7 @@ const say = (id: string, body: object) => world.store.api.post(`/v1/charges/${id
 const form = (url: string, fields: Record<string, string>) =>
   fetch(`${url}/payer-form`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
 
-test('the page asks who pays, with their address, before a card is typed; then it is paid, and shown to the store', async () => {
+test('the page asks who pays, with address, before a card is typed; it is paid and shown to the store', async () => {
   const { id, checkout_url: url } = await newCharge(world.store, { amount: 12990, methods: ['credit-card'] })
   expect(await stateOf(url)).toMatchObject({
     cards: { account: pagarme.id },
@@ -97,7 +97,7 @@ test('what is missing is said by the API, and what is no address is rejected, pa
   expect(await shop.pay(id)).toMatchObject({ status: 'captured' })
 })
 
-test('what the charge or its customer says is not asked for, and a customer’s address goes when they are erased', async () => {
+test('what the charge or its customer says is not asked for, and an erased customer’s address goes', async () => {
   const { checkout_url: url } = await shop.charge({ customer: whole })
   expect(await stateOf(url)).not.toHaveProperty('card_needs')
   const customer = bodyOf(await world.store.api.post('/v1/customers', whole), 201, customerSchema)
@@ -116,7 +116,7 @@ test('what the charge or its customer says is not asked for, and a customer’s 
   expect(bodyOf(await world.store.api.get(path), 200, customerSchema)).toMatchObject({ address: null, name: null })
 })
 
-test('what a payer said beside a customer goes with them, and what a charge says of a person of the same CPF', async () => {
+test('what a payer said beside a customer goes with them, and what a charge says of one of the same CPF', async () => {
   const customer = bodyOf(await world.store.api.post('/v1/customers', ana), 201, customerSchema)
   const beside = await shop.charge({ customer: undefined, customer_id: customer.id })
   await say(beside.id, { address })

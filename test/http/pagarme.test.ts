@@ -115,7 +115,7 @@ test('a call that is forged, or that shows another password, is not kept', async
   problemOf(await post({ 'x-webhook-asymmetric-signature': 'alg=RS256; kid=x; signature=eA' }), 'call_not_proved')
 })
 
-test('what was given back in the dashboard is booked as such, and so is as much again after that was denied', async () => {
+test('what was given back in the dashboard is booked as such, and so is as much again after a denial', async () => {
   const charge = await chargeOfAna()
   const payment = await pay(charge.id)
   const [line] = await pagarme.ledger(payment.id)

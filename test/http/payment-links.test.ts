@@ -84,7 +84,7 @@ test('a fixed link makes a charge with its item for each payer, and tells what c
   })
 })
 
-test('pressed twice, one after the other or at once, a form makes one charge; filled in otherwise, another', async () => {
+test('pressed twice, in turn or at once, a form makes one charge; filled in otherwise, another', async () => {
   const link = await newLink(world.store, { price: { kind: 'open' } })
   const form = formOf(await openLink(link.url))
   const presses = await Promise.all(Array.from({ length: 4 }, () => sendForm(link.url, { form, amount: '25,90' })))

@@ -56,7 +56,7 @@ test('what could not be read is still said when the lines beside it are booked, 
   expect(item).toMatchObject({ about: kept, detail, amount: null })
 })
 
-test('of refunds that are expected each is a line of its own, and what has come is not expected by an old file', async () => {
+test('of expected refunds each is a line of its own, and what has come is not expected by an old file', async () => {
   const { shop } = cielo
   const { id } = await shop.pay((await shop.charge()).id)
   const keep = (kind: 'sale' | 'refund', gross: number, state: 'expected' | 'waiting') =>

@@ -150,7 +150,7 @@ test('a second chargeback takes another amount than the first, and what is paid 
   await until(async () => (await openLines(gateway.id)) === before, 'every line is booked')
 })
 
-test('a line of another amount than its sale says both, and one that our books come to agree with is booked', async () => {
+test('a line of another amount than its sale says both, and one our books come to agree with is booked', async () => {
   const { id: account, shop, oneLine } = gateways.get('adyen') ?? expect.fail()
   const fileOf = oneLine ?? expect.fail()
   const { id, charge_id } = await shop.pay((await shop.charge()).id)

@@ -44,7 +44,7 @@ const itemOf = async (): Promise<ReviewItem | undefined> => {
 const itemWritten = async () =>
   (await world.database.owner.query(`select xmin from review_items where kind = 'pix_rejected'`)).rows[0]?.xmin
 
-test('what was paid before goes on, what is asked for now fails at once, and the payer pays in another way', async () => {
+test('what was paid before goes on, what is asked for now fails at once, and the payer pays another way', async () => {
   const before = await newPixCharge(world.store, 12990, { customer })
   await world.pay(codeOf(before))
   const [paid] = (await paidCharge(world.store, before.id)).payments

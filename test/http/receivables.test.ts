@@ -60,7 +60,7 @@ async function inThree(amount: number): Promise<Payment> {
   return bodyOf(await world.store.api.post(`/v1/charges/${charge.id}/payments`, body), 201, paymentSchema)
 }
 
-test('a payment in three instalments has a row of each, with its day, and says what statements name it by', async () => {
+test('a payment in three instalments has a row each, with its day, and says what statements name it by', async () => {
   const payment = await inThree(10_000)
   expect(payment.card).toMatchObject({
     nsu: expect.stringMatching(/^\d{12}$/),

@@ -41,7 +41,7 @@ test('the limit is a person’s to set, mailed to the owners, and needs two who 
   expect((await alone.read()).body).toMatchObject({ limit: null, approvers: [{ name: 'Dona Aurora' }] })
 })
 
-test('the database holds the rule by itself: who asked approves nothing, and what waits is decided or waits', async () => {
+test('the database itself holds the rule: who asked approves nothing, and what waits is decided or waits', async () => {
   const { owner } = world.database
   expect((await eyes.bia.office.put('/v1/refund-approval', { limit: LIMIT })).status).toBe(200)
   const { id } = await eyes.ask(eyes.ana.office, (await eyes.paid()).payment)

@@ -38,7 +38,7 @@ const itemsAbout = async (id: string) =>
     ({ about }) => about === id,
   )
 
-test('what is above the limit is not sent: it waits, reserved and unbooked, until another person approves it', async () => {
+test('what is above the limit is not sent: it waits, reserved and unbooked, until somebody else approves', async () => {
   const { ana, bia, ask, decide, look, paid } = eyes
   const { charge, payment } = await paid(50_000)
   const before = await bankSums(world)
@@ -148,7 +148,7 @@ test('splitting leads nowhere: what one person refunds of a charge within a day 
   expect((await ask(ana.office, payment, LIMIT)).status).not.toBe('awaiting_approval')
 })
 
-test('two refunds that wait never exceed together what is there, and a canceled one gives its amount free', async () => {
+test('two refunds that wait never exceed together what is there, and a canceled one frees its amount', async () => {
   const { ana, bia, ask, decide, paid } = eyes
   const { payment } = await paid(50_000)
   const answers = await Promise.all(
@@ -179,7 +179,7 @@ test('two who approve at once, or beside a withdrawal, end in one outcome and at
   }
 })
 
-test('the same key of idempotency approves once, and what was cut off after the approval is sent by its job', async () => {
+test('the same idempotency key approves once, and what was cut off after the approval is sent by its job', async () => {
   const { ana, bia, ask, paid } = eyes
   const { id } = await ask(ana.office, (await paid()).payment)
   const headers = { origin: world.url, 'idempotency-key': `approve ${id}` }

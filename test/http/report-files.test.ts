@@ -37,7 +37,7 @@ async function fileOf(report: string, how: string): Promise<string> {
 const linesOf = async (report: string, how = '') => (await fileOf(report, how)).replace('\uFEFF', '').split('\r\n')
 const ofDays = (name: string) => `${name}?from=${day(-1)}&to=${day(1)}&`
 
-test('a report is a file in the words and the shape of whoever asks, and in the API’s names where nobody says', async () => {
+test('a report is a file in the words and shape of whoever asks, and the API’s names where nobody says', async () => {
   const funnel = ofDays('funnel')
   const plain = await linesOf(funnel)
   expect(plain[0]).toMatch(/^from;to;by;key;opened;chosen;/)

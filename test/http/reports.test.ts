@@ -168,7 +168,8 @@ test('the funnel counts each charge once by what its payer did, and whoever is n
   const later = await world.store.api.get(`/v1/reports/funnel?from=${day(2)}&to=${day(4)}`)
   expect(bodyOf(later, 200, funnelReportSchema).total).toEqual({ now: none, before: all })
   expect(csvOf(await world.store.api.get(`/v1/reports/funnel?${period()}&format=csv`)).slice(0, 3)).toEqual([
-    'from;to;by;key;opened;chosen;details;submitted;challenged;failed;paid;amount_opened;amount_chosen;amount_details;amount_submitted;amount_challenged;amount_failed;amount_paid',
+    'from;to;by;key;opened;chosen;details;submitted;challenged;failed;paid;amount_opened;amount_chosen;' +
+      'amount_details;amount_submitted;amount_challenged;amount_failed;amount_paid',
     `${day(-1)};${day(1)};total;;5;4;4;3;1;1;2;150,00;100,00;100,00;60,00;30,00;20,00;30,00`,
     `${day(-4)};${day(-2)};total;;0;0;0;0;0;0;0;0,00;0,00;0,00;0,00;0,00;0,00;0,00`,
   ])
@@ -215,9 +216,9 @@ test('what a card was answered is told by method, brand, account, instalments an
     { reason: 'not_approved', hard: false, payments: report.total.now.soft, amount: report.total.now.amounts.soft },
   ])
   const csv = csvOf(await world.store.api.get(`/v1/reports/approval?${period()}&format=csv`))
-  expect(csv).toContain(
-    `${day(-1)};${day(1)};soft;not_approved;${report.total.now.soft};${(report.total.now.amounts.soft / 100).toFixed(2).replace('.', ',')}`,
-  )
+  const { soft, amounts } = report.total.now
+  const inReais = (amounts.soft / 100).toFixed(2).replace('.', ',')
+  expect(csv).toContain(`${day(-1)};${day(1)};soft;not_approved;${soft};${inReais}`)
   // Money that is moved from one charge to another was tried once, and came in once.
   const [source] = (await readCharge(world.store, paid.id)).payments
   const moved = { id: 'pay_01k00000000000000000000000', origin: 'moved', source_payment_id: source?.id }
@@ -228,7 +229,7 @@ test('what a card was answered is told by method, brand, account, instalments an
   await world.database.owner.query('delete from payments where id = $1', [moved.id])
 })
 
-test('speed tells how long a payer took, how long the bank, and how quick the page was, and keeps no view of it', async () => {
+test('speed tells how long a payer and the bank took, how quick the page was, and keeps no view of it', async () => {
   const slow = await newCharge(world.store, { amount: 700 })
   await visit(slow, PHONE)
   const opened = `checkout_steps where charge_id = '${slow.id}'`

@@ -173,7 +173,7 @@ test.each(growing)('%s only grows, for its own store too', async table => {
   })
 })
 
-test('the application removes nothing but what passes or is kept for people’s own use, and cannot change the schema', async () => {
+test('the application removes only what passes or is kept for personal use, and cannot change the schema', async () => {
   await asApp(mine.id, async client => {
     const removable = []
     for (const table of tables)
@@ -239,7 +239,7 @@ test('the role that signs people in sees no store', async () => {
   }
 })
 
-test('what is found before the store is known is one row for one secret, and no more of it than where it leads', async () => {
+test('what is found before the store is known is one row per secret, no more of it than where it leads', async () => {
   await asApp(null, async client => {
     const found = async (call: string, values: unknown[]) => (await client.query(`select * from ${call}`, values)).rows
     expect(await found('find_api_key($1, now())', [sha256(mine.key)])).toEqual([

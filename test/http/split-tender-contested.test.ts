@@ -86,7 +86,7 @@ async function debitTender(charge: string, amount: number): Promise<Payment> {
   return paymentThat(cards, debit.id, 'captured')
 }
 
-test('a tender of a debit is contested while the rest is waited for: all is undone, the rest goes back, won also what was contested', async () => {
+test('a debit tender contested while the rest is awaited: all is undone, the rest goes back, all if won', async () => {
   const { id } = await newSplitTender(cards)
   const held = await cardTender(cards, id, 3_000)
   const debit = await debitTender(id, 4_000)
@@ -131,7 +131,7 @@ test('a voucher is contested whole: nothing of it is given back twice; lost, not
   await expectSameBooks(cards)
 })
 
-test('of a voucher a part is contested, and its issuer takes no rest: the split tender rests, a person is asked, won on its day all goes back', async () => {
+test('a voucher is contested in part, its issuer takes no rest: a person is asked, if won all goes back', async () => {
   const { id } = await voucherSplitTender(cards)
   const voucher = await voucherTender(cards, id, 5_000)
   const chargeback = await contest(voucher, 2_000)
@@ -166,7 +166,7 @@ test('won when the issuer takes nothing back any more: a person is asked, until 
   await expectSameBooks(cards)
 })
 
-test('of a voucher the acquirer gave a part back by itself, and its issuer takes no rest: the split tender rests, a person is asked', async () => {
+test('the acquirer gave part of a voucher back by itself, its issuer takes no rest: a person is asked', async () => {
   const { id } = await voucherSplitTender(cards)
   const voucher = await voucherTender(cards, id, 5_000)
   await atControl(cards, `/payments/${await idAtAcquirer(cards, voucher.id)}/refunds`, { amount: 2_000 })
@@ -182,7 +182,7 @@ test('of a voucher the acquirer gave a part back by itself, and its issuer takes
   await expectSameBooks(cards)
 })
 
-test('contested before it is heard of: what was asked for whole is rejected and tells of it, and the rest goes back', async () => {
+test('contested unheard: what was asked for whole is rejected and tells of it, and the rest goes back', async () => {
   const { id } = await newSplitTender(cards)
   const debit = await debitTender(id, 4_000)
   await acquirerFault(cards, { kind: 'webhook_never', times: 1 })

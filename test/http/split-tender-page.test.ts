@@ -95,7 +95,7 @@ test('near to midnight in São Paulo the page offers no voucher as a tender', as
   expect((await stateOf(late)).split_tender?.next).toEqual(['credit-card', 'debit-card'])
 })
 
-test('paid again after its tenders were given back, the page says what paid it, and no interest of theirs', async () => {
+test('paid again after its tenders went back, the page says what paid it, and no interest of theirs', async () => {
   const installments = { max: 6, interest_free_up_to: 1, monthly_rate: '1.99' }
   const charge = await newSplitTender(cards, 10_000, { installments })
   const card = await cardTender(cards, charge.id, 4_000, {}, { installments: 6 })

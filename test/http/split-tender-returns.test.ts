@@ -84,7 +84,7 @@ const refundsThat = (id: string, ...statuses: string[]) =>
 
 const MINUTE = 60_000
 
-test('a devolução that the bank rejected is asked for again after a minute, and the tenders are undone then', async () => {
+test('a devolução the bank rejected is asked for again after a minute, and the tenders are undone then', async () => {
   const { id, pix } = await halfGone()
   await fault({ kind: 'return_failed', times: 1 })
   await payPix(cards, pix)

@@ -82,7 +82,7 @@ test('a card, a voucher and a Pix', async () => {
   await expectSameBooks(cards)
 })
 
-test('the order is the server’s: no card after a voucher, and vouchers together pay no more than they may', async () => {
+test('the order is the server’s: no card after a voucher, and vouchers together pay no more than allowed', async () => {
   const { id } = await voucherSplitTender(cards)
   problemOf(await askVoucher(cards, id, 6_001), 'voucher_not_enough')
   await voucherTender(cards, id, 4_000)

@@ -22,8 +22,8 @@ afterAll(async () => {
 test('a value comes back as it was sent, in the first answer and in the next', async () => {
   const words = ['', ' ', 'null', 'NULL', '{}', 'a,b', '"quoted"', 'back\\slash', 'ação 🎉', "it's"]
   const sent = [words, new Date('2026-11-21T12:34:56.789Z'), Buffer.from([0, 255, 92]), { a: ['"', 1] }, null, 7, true]
-  const text =
-    'select $1::text[] words, $2::timestamptz at, $3::bytea bytes, $4::json data, $5::text nothing, $6::int number, $7::bool yes'
+  const text = `select $1::text[] words, $2::timestamptz at, $3::bytea bytes, $4::json data, $5::text nothing,
+      $6::int number, $7::bool yes`
   for (const _ of ['columns are asked for', 'columns are known']) {
     const { command, rowCount, rows } = await client.query(text, sent)
     expect({ command, rowCount }).toEqual({ command: 'SELECT', rowCount: 1 })

@@ -98,7 +98,7 @@ test('one trace leads from the browser to the ledger and the merchant, over the 
   expect(spans.find(({ name }) => name === 'first view')?.links).toEqual([view?.id])
 })
 
-test('nothing personal leaves: not in a span, not in a number, not in the log, whose lines name request and trace', async () => {
+test('nothing personal leaves: not in a span, a number or the log, whose lines name request and trace', async () => {
   const { id, code, token } = await paidInTrace({ description: 'Bolo de casamento', reference: 'pedido-778899' })
   await fetch(`${world.url}/c/${token}/nothing/${customer.email}`)
   await until(() => collector.received.some(text => text.includes('resourceMetrics')), 'the numbers were exported')

@@ -59,7 +59,8 @@ afterEach(async () => {
   const { received, returned } = await bankSums(world)
   expect(await balanceOf(world, bank)).toBe(received - returned)
   const { rows } = await world.database.owner.query<{ paid: string; unapplied: string; refunded: string }>(
-    'select sum(amount_applied) as paid, sum(amount_unapplied) as unapplied, sum(amount_refunded) as refunded from charge_amounts',
+    `select sum(amount_applied) as paid, sum(amount_unapplied) as unapplied,
+      sum(amount_refunded) as refunded from charge_amounts`,
   )
   expect(await balanceOf(world, 'sales')).toBe(0 - Number(rows[0]?.paid))
   expect(await balanceOf(world, 'unapplied')).toBe(0 - Number(rows[0]?.unapplied))
@@ -134,7 +135,7 @@ test('paid too little: the rest is asked for, and then it is paid', async () => 
   expect(await paidCharge(world.store, made.id)).toMatchObject({ flags: [], amount_applied: 1000 })
 })
 
-test('paid too little and accepted: it is paid, the flag stays, and the code for the rest is removed at the bank', async () => {
+test('paid too little and accepted: it is paid, the flag stays, and the bank drops the code for the rest', async () => {
   const made = await newPixCharge(world.store, 1000)
   await arrives(txidOf(made), 400)
   await withPayments(made.id, 1)

@@ -24,7 +24,7 @@ const put = (body: object, api = world.store.api) => putSetting(api, '/v1/ways-t
 const terms = { max: 10, interest_free_up_to: 3, monthly_rate: '1.99', minimum: 1_000 }
 const said = { methods: ['credit-card', 'pix'], installments: terms, voucher_kind: null, split_tender: true }
 
-test('a charge that says nothing takes what its store says, in its order, and another store hears nothing of it', async () => {
+test('a charge that says nothing takes what its store says, in its order, and no other store hears of it', async () => {
   const other = await world.anotherStore()
   const before = bodyOf(await world.store.api.get('/v1/ways-to-pay'), 200, waysToPaySchema)
   expect(before).toEqual({
@@ -94,7 +94,7 @@ test('who may make charges reads it, and does not change it', async () => {
   problemOf(await put({ methods: ['pix'] }, cashier), 'forbidden')
 })
 
-test('a kind of voucher that no issuer knows the store for is rejected by its name, and not dropped from charges', async () => {
+test('a kind of voucher no issuer knows the store for is rejected by name, and not dropped from charges', async () => {
   await takeVouchers(world.store)
   const fuel = await put({ methods: ['pix', 'voucher'], voucher_kind: 'fuel' })
   const { errors } = problemOf(fuel, 'validation_failed')

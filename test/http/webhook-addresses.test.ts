@@ -78,7 +78,7 @@ test('a name that is not found yet is taken, for a delivery looks again', async 
   await closed.store.api.delete(`/v1/webhook-endpoints/${endpoint.id}`)
 })
 
-test('a live store is told over https alone, when the endpoint is added, in the database and at each delivery', async () => {
+test('a live store is told over https alone, when the endpoint is added, in the database and at delivery', async () => {
   const store = await open.anotherStore()
   expect((await add(store, listener.url)).status).toBe(201)
   await makeLive(open, store)
@@ -103,7 +103,7 @@ test('a live store is told over https alone, when the endpoint is added, in the 
   expect(listener.received).toEqual([])
 })
 
-test('an endpoint from before the rule, with a password in its address, can still be resealed and removed', async () => {
+test('an endpoint older than the rule, with a password in its address, can still be resealed and removed', async () => {
   const store = await open.anotherStore()
   const { id } = bodyOf(await add(store, 'https://shop.invalid/'), 201, webhookEndpointSchema)
   const rule = (is: string) => `alter table webhook_endpoints ${is} trigger webhook_endpoint_address`

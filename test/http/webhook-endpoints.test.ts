@@ -146,7 +146,7 @@ test('what waited for days is sent by hand like anything else that waits', async
   await until(async () => (await listed())[0]?.status === 'delivered', 'it is delivered')
 })
 
-test('it is failing from its first failure until it takes something, and its health counts what came of each', async () => {
+test('it is failing from its first failure until it takes one, and its health counts what came of each', async () => {
   listener.answer = 410
   await newCharge(world.store)
   await until(async () => (await listed('?status=failed')).length === 1, 'it was given up')

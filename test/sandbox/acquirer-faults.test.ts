@@ -21,7 +21,7 @@ const addFault = async (fault: object) => {
 const found = async (reference: string) =>
   (await merchant.call('GET', `/payments?reference=${reference}`)).body.data.length === 1
 
-it('no answer, a reset, an error and half an answer: what was done before stays done, what was not is not', async () => {
+it('no answer, a reset, an error, half an answer: what was done before stays done, what was not is not', async () => {
   for (const when of ['before', 'after']) {
     for (const fault of [{ kind: 'no_answer', delay_ms: 20 }, { kind: 'reset' }, { kind: 'error', status: 504 }]) {
       await addFault({ ...fault, when, operation: 'createPayment' })

@@ -11,7 +11,8 @@ it('carries out what comes on an open connection while it stops', async () => {
   const sandbox = await startSandbox({ port: 0, dataDir })
   const body = JSON.stringify({ seed: 'so', faults: [] })
   const request = (more = '') =>
-    `PUT /control/bank/faults HTTP/1.1\r\nhost: ${new URL(sandbox.url).host}\r\nauthorization: Bearer ${sandbox.controlKey}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n${more}\r\n`
+    `PUT /control/bank/faults HTTP/1.1\r\nhost: ${new URL(sandbox.url).host}\r\nauthorization: Bearer ` +
+    `${sandbox.controlKey}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n${more}\r\n`
   const socket = connect(Number(new URL(sandbox.url).port), '127.0.0.1')
   let received = ''
   socket.on('data', chunk => {

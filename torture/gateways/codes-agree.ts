@@ -17,7 +17,9 @@ export function agreementOfCodes({ gateway, sales }: GatewayBooks, payments: rea
     const ours = { paid: total(captured, ({ amount }) => amount), returned: total(captured, returnedOf) }
     const theirs = { paid: total(sold, sale => sale.captured), returned: total(sold, sale => sale.returned) }
     if (own.length > 0 && ours.paid === theirs.paid && ours.returned === theirs.returned) return []
-    const says = `brought ${theirs.paid} at ${gateway}, and ${theirs.returned} went back; here ${ours.paid} and ${ours.returned}`
+    const says =
+      `brought ${theirs.paid} at ${gateway}, and ${theirs.returned} went back; ` +
+      `here ${ours.paid} and ${ours.returned}`
     return [{ invariant: 'gateways_agree', about: code, says }]
   })
 }

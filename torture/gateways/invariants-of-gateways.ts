@@ -43,7 +43,9 @@ function ofSales({ gateway, sales: all }: GatewayBooks, evidence: Evidence): Bre
     const isSame = isUndone || (here.captured === sale.captured && here.returned === sale.returned)
     if (mine && isSame && (mine.status === 'authorized') === sale.isHeld) return []
     const there = `${sale.status} with ${sale.captured} captured and ${sale.returned} given back`
-    const says = `is ${there} at ${gateway}; ours is ${mine?.status ?? 'not there'} with ${here.captured} and ${here.returned}`
+    const says =
+      `is ${there} at ${gateway}; ours is ${mine?.status ?? 'not there'} with ` +
+      `${here.captured} and ${here.returned}`
     return [{ invariant: 'gateways_agree', about: sale.reference, says }]
   })
   const invented = [...ours.values()].flatMap(({ id, status }): Breach[] =>

@@ -135,7 +135,9 @@ function requestsUnderWay(page: Page): Set<unknown> {
 const PATIENCE_MS = 15_000
 
 /** Evaluated in a page: whether it is drawn in its own font, which a payer's page turns to once it has been painted. */
-const hasFont = `!document.getElementById('charge') || [...document.fonts].some(({ family, status }) => /^"?Inter"?$/.test(family) && status === 'loaded')`
+const hasFont =
+  "!document.getElementById('charge') || [...document.fonts].some(({ family, " +
+  `status }) => /^"?Inter"?$/.test(family) && status === 'loaded')`
 
 /** Waits until nothing is on its way: no request, no font, no frame that is still to be drawn. */
 async function settle(page: Page, busy: Set<unknown>): Promise<void> {
@@ -144,7 +146,8 @@ async function settle(page: Page, busy: Set<unknown>): Promise<void> {
   const end = Date.now() + PATIENCE_MS
   for (let quiet = 0; quiet < 2; ) {
     await page.evaluate(
-      'document.fonts.ready.then(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))))',
+      'document.fonts.ready.then(() => new Promise(done => requestAnimationFrame(() => ' +
+        'requestAnimationFrame(() => done()))))',
     )
     quiet = busy.size === 0 && (await page.evaluate(hasFont)) ? quiet + 1 : 0
     if (Date.now() > end) throw new Error(`${page.url()} is still waiting for ${busy.size} requests`)

@@ -53,7 +53,8 @@ function report({ compared, changed, onlyBefore, onlyAfter }: FolderComparison, 
       ['what differs', `${name}.png`],
     ].map(
       ([title, file]) =>
-        `<figure><a href="${file}"><img src="${file}" alt="${name}, ${title}" loading="lazy"></a><figcaption>${title}</figcaption></figure>`,
+        `<figure><a href="${file}"><img src="${file}" alt="${name}, ` +
+        `${title}" loading="lazy"></a><figcaption>${title}</figcaption></figure>`,
     )
     return `<h2>${name}: ${(100 * share).toFixed(2)} %</h2><div class="row">${pictures.join('')}</div>`
   })

@@ -17,9 +17,15 @@ export async function writeIndex(folder: string, pictures: readonly string[]): P
 
 /** A whole document of the looks of these papers. */
 export function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><style>${style}</style><h1>${title}</h1>${body}</html>`
+  return (
+    '<!doctype html><html lang="en"><meta ' +
+    `charset="utf-8"><title>${title}</title><style>${style}</style><h1>${title}</h1>${body}</html>`
+  )
 }
 
 function figure(name: string): string {
-  return `<figure><a href="${name}.png"><img src="${name}.png" alt="${name}" loading="lazy"></a><figcaption>${partsOfName(name).view}</figcaption></figure>`
+  return (
+    `<figure><a href="${name}.png"><img src="${name}.png" alt="${name}" ` +
+    `loading="lazy"></a><figcaption>${partsOfName(name).view}</figcaption></figure>`
+  )
 }

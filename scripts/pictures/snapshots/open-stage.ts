@@ -141,7 +141,8 @@ async function startPrograms(
       clock.pass(milliseconds)
       // Jobs wait by the database's clock.
       await database.query(
-        `update jobs.job set start_after = start_after - $1 * interval '1 millisecond' where state in ('created', 'retry')`,
+        `update jobs.job set start_after = start_after - $1 * interval '1 millisecond'
+          where state in ('created', 'retry')`,
         [milliseconds],
       )
       app.parts.queue.wake(jobNames)

@@ -58,7 +58,8 @@ interface AxeResults {
 /** Evaluated in the page: how wide it is, and the innermost element that reaches beyond the window. */
 const overflow = `(() => {
   const { scrollWidth, clientWidth } = document.documentElement
-  const beyond = [...document.body.querySelectorAll('*')].filter(it => it.getBoundingClientRect().right > clientWidth + 1)
+  const all = [...document.body.querySelectorAll('*')]
+  const beyond = all.filter(it => it.getBoundingClientRect().right > clientWidth + 1)
   const widest = scrollWidth > clientWidth ? beyond.at(-1)?.outerHTML.slice(0, 120) ?? '' : ''
   return { scrollWidth, clientWidth, widest }
 })()`

@@ -48,11 +48,15 @@ async function layOut(
     names.map(async name => {
       const png = (await readFile(join(folder, `${name}.png`))).toString('base64')
       const { scene } = partsOfName(name)
-      return `<figure><div><img alt="" src="data:image/png;base64,${png}"></div><figcaption>${scene}</figcaption></figure>`
+      return (
+        '<figure><div><img alt="" ' +
+        `src="data:image/png;base64,${png}"></div><figcaption>${scene}</figcaption></figure>`
+      )
     }),
   )
   return `<!doctype html><style>
-    body{margin:16px;background:#8a8a8a;display:grid;gap:16px;grid-template-columns:repeat(${columns},${pictureWidth}px)}
+    body{margin:16px;background:#8a8a8a;display:grid;gap:16px;
+      grid-template-columns:repeat(${columns},${pictureWidth}px)}
     figure{margin:0}div{max-height:${highest}px;overflow:hidden}img{display:block;width:100%}
     figcaption{font:12px system-ui,sans-serif;color:#fff}
   </style>${figures.join('')}`

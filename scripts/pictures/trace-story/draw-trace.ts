@@ -53,24 +53,32 @@ export function drawTrace(spans: readonly ExportedSpan[], moments: readonly Mome
       .toSorted((a, b) => Number(isBooking(a)) - Number(isBooking(b)))
       .map(statement => {
         const begins = axis.at(statement.from)
-        return `<rect class="${isBooking(statement) ? 'booking' : 'statement'}" x="${round(begins)}" y="${y + 3}" width="${round(Math.max(1.5, axis.at(statement.to) - begins))}" height="${BAR - 6}"><title>${escaped(statement.name)}</title></rect>`
+        return (
+          `<rect class="${isBooking(statement) ? 'booking' : 'statement'}" x="${round(begins)}" y="${y + 3}" ` +
+          `width="${round(Math.max(1.5, axis.at(statement.to) - begins))}" ` +
+          `height="${BAR - 6}"><title>${escaped(statement.name)}</title></rect>`
+        )
       })
     const booking = statements.some(isBooking)
     const name = `${span.name}${booking ? ': the ledger’s entry' : ''}`
     return (
       `<text class="${booking ? 'strong' : 'name'}" x="${12 + depth * 11}" y="${y + 10}">${escaped(name)}</text>` +
-      `<rect class="${kind}" rx="2" x="${round(x)}" y="${y}" width="${round(width)}" height="${BAR}"><title>${escaped(span.name)}</title></rect>${inside.join('')}` +
+      `<rect class="${kind}" rx="2" x="${round(x)}" y="${y}" width="${round(width)}" ` +
+      `height="${BAR}"><title>${escaped(span.name)}</title></rect>${inside.join('')}` +
       `<text class="quiet" x="${round(x + width + 5)}" y="${y + 10}">${lasting(span.to - span.from)}</text>`
     )
   })
   const keys = legend.map(
     ([kind, says], at) =>
-      `<rect class="${kind}" rx="2" x="${12 + at * 142}" y="40" width="14" height="10"/><text class="quiet" x="${32 + at * 142}" y="49">${says}</text>`,
+      `<rect class="${kind}" rx="2" x="${12 + at * 142}" y="40" width="14" height="10"/><text class="quiet" ` +
+      `x="${32 + at * 142}" y="49">${says}</text>`,
   )
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-label="A Pix charge from the click to the ledger, as one trace">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}"
+  role="img" aria-label="A Pix charge from the click to the ledger, as one trace">
 <style>${STYLE}</style>
 <rect class="page" width="${WIDTH}" height="${height}"/>
-<text class="title" x="12" y="24">One Pix charge, from the click to the ledger: ${spans.length} spans of one trace</text>
+<text class="title" x="12" y="24">
+One Pix charge, from the click to the ledger: ${spans.length} spans of one trace</text>
 ${keys.join('\n')}
 ${waits.join('\n')}
 ${lines.join('\n')}
@@ -131,6 +139,8 @@ function escaped(text: string): string {
 const STYLE = `
 text{font:12px system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;fill:#1c2430}
 .page{fill:#fbfaf7}.title{font-size:16px;font-weight:600}.strong{font-weight:700}.quiet{font-size:11px;fill:#5c6675}
-.gap{fill:#eceae3}.browser{fill:#b4552d}.request{fill:#2f6fb3}.work{fill:#b9c3cf}.statement{fill:#5d6b7c}.booking{fill:#c0392b}.call{fill:#8a5fb0}.job{fill:#2e8b6f}
+.gap{fill:#eceae3}.browser{fill:#b4552d}.request{fill:#2f6fb3}.work{fill:#b9c3cf}.statement{fill:#5d6b7c}
+.booking{fill:#c0392b}.call{fill:#8a5fb0}.job{fill:#2e8b6f}
 @media (prefers-color-scheme:dark){text{fill:#e8ebf0}.page{fill:#12161d}.quiet{fill:#9aa5b4}.gap{fill:#1d232d}
-.browser{fill:#e08a5f}.request{fill:#6aa7e8}.work{fill:#47525f}.statement{fill:#a9b6c6}.booking{fill:#ff7b6b}.call{fill:#b990dc}.job{fill:#5cc4a3}}`
+.browser{fill:#e08a5f}.request{fill:#6aa7e8}.work{fill:#47525f}.statement{fill:#a9b6c6}
+.booking{fill:#ff7b6b}.call{fill:#b990dc}.job{fill:#5cc4a3}}`

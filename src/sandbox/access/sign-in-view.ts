@@ -19,7 +19,8 @@ export function signInView({ language, next, wrong }: SignInPage): Html {
   return html`<div class="sheet fault-page">
 <header>
   <a class="bank-name" href="/?lang=${language}">${icon('bank', 24)}<span>${words.name}</span></a>
-  <a class="language" href="/sign-in?next=${next}&amp;lang=${other}" lang="${other}" hreflang="${other}">${signInWords[other].languageName}</a>
+  <a class="language" href="/sign-in?next=${next}&amp;lang=${other}" lang="${other}"
+    hreflang="${other}">${signInWords[other].languageName}</a>
 </header>
 <main>
 <h1>${words.title}</h1>
@@ -28,7 +29,11 @@ export function signInView({ language, next, wrong }: SignInPage): Html {
 <form class="row" method="post" action="/sign-in">
   <input type="hidden" name="lang" value="${language}">
   <input type="hidden" name="next" value="${next}">
-  <div class="field"><label for="key">${words.label}</label><input id="key" name="key" type="password" maxlength="100" required autocomplete="off" spellcheck="false" autocapitalize="none" aria-describedby="${wrong ? 'wrong where' : 'where'}"${wrong && html` aria-invalid="true"`}></div>
+  <div class="field">
+    <label for="key">${words.label}</label>
+    <input id="key" name="key" type="password" maxlength="100" required autocomplete="off" spellcheck="false"
+      autocapitalize="none" aria-describedby="${wrong ? 'wrong where' : 'where'}"${wrong && html` aria-invalid="true"`}>
+  </div>
   <button class="button primary" type="submit">${words.submit}</button>
 </form>
 ${wrong && html`<p class="field-fault" id="wrong" role="alert">${icon('attention', 20)}<span>${words.wrong}</span></p>`}

@@ -30,5 +30,7 @@ export const acquirerNoticeSchema = `
     created_at integer not null
   ) strict;
 
-  create table acquirer_fault_chance (only_row integer primary key check (only_row = 1), seed text not null, drawn integer not null) strict
+  create table acquirer_fault_chance (
+    only_row integer primary key check (only_row = 1), seed text not null, drawn integer not null
+  ) strict
   `

@@ -51,7 +51,9 @@ export function describeAcquirer(): object {
       title: 'The sandbox acquirer',
       version: '1',
       description:
-        'An acquirer as Brazilian ones have in common. Amounts are whole centavos. A POST of a server carries an Idempotency-Key; what was done is answered alike under the same key. An error with `processed: false` did nothing.',
+        'An acquirer as Brazilian ones have in common. Amounts are whole centavos. ' +
+        'A POST of a server carries an Idempotency-Key; what was done is answered alike under the same key. ' +
+        'An error with `processed: false` did nothing.',
     },
     servers: [{ url: 'http://127.0.0.1:4002/acquirer/v1' }],
     paths,

@@ -92,7 +92,8 @@ export const operations: readonly AcquirerOperation[] = [
     path: '/payments',
     caller: 'server',
     summary:
-      "Reads a payment by the merchant's own reference, or lists those that changed in a time, the oldest change first.",
+      "Reads a payment by the merchant's own reference, or lists those that changed in a time, " +
+      'the oldest change first.',
     query: paymentQuery,
     answer: { status: 200, schema: paymentList },
     problems: [],

@@ -3,7 +3,11 @@ import { decimal, feeOf } from '../payouts/payout-terms.ts'
 import type { Account, Adyen } from './adyen.ts'
 
 const HEAD =
-  'Company Account,Merchant Account,Psp Reference,Merchant Reference,Payment Method,Creation Date,TimeZone,Type,Modification Reference,Gross Currency,Gross Debit (GC),Gross Credit (GC),Exchange Rate,Net Currency,Net Debit (NC),Net Credit (NC),Commission (NC),Markup (NC),Scheme Fees (NC),Interchange (NC),Payment Method Variant,Modification Merchant Reference,Batch Number,Reserved4,Reserved5,Reserved6,Reserved7,Reserved8,Reserved9,Reserved10'
+  'Company Account,Merchant Account,Psp Reference,Merchant Reference,Payment Method,Creation ' +
+  'Date,TimeZone,Type,Modification Reference,Gross Currency,Gross Debit (GC),Gross Credit (GC),Exchange Rate,Net ' +
+  'Currency,Net Debit (NC),Net Credit (NC),Commission (NC),Markup (NC),Scheme Fees (NC),Interchange (NC),Payment ' +
+  'Method Variant,Modification Merchant Reference,Batch ' +
+  'Number,Reserved4,Reserved5,Reserved6,Reserved7,Reserved8,Reserved9,Reserved10'
 
 /** What a case of a dispute costs, and a day's transactions. */
 const CASE_FEE = 2_500

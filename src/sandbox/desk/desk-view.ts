@@ -48,7 +48,11 @@ function accountsView({ language, accounts }: Desk, { accounts: words }: DeskWor
     const next = down === 'no' ? { down: 'rejecting', text: words.takeDown } : { down: 'no', text: words.putUp }
     return html`<li>
   <div class="who"><p class="name">${name}</p><p class="soft small">${state[down]}</p></div>
-  <form method="post" action="/acquirer/accounts/${merchant_id}">${hiddenLanguage(language)}<input type="hidden" name="down" value="${next.down}"><button class="button secondary small-button" type="submit" aria-label="${next.text}: ${name}">${next.text}</button></form>
+  <form method="post" action="/acquirer/accounts/${merchant_id}">
+    ${hiddenLanguage(language)}
+    <input type="hidden" name="down" value="${next.down}">
+    <button class="button secondary small-button" type="submit" aria-label="${next.text}: ${name}">${next.text}</button>
+  </form>
 </li>`
   })}</ul>`
 }
@@ -63,9 +67,21 @@ function paymentsView({ language, payments, now }: Desk, { payments: words, stat
       : status === 'captured'
         ? { path: 'chargebacks', text: chargebacks.raise }
         : null
+    const made = timeText(new Date(created_at), now, language)
+    const form =
+      action &&
+      html`<form method="post" action="/acquirer/payments/${id}/${action.path}">
+    ${hiddenLanguage(language)}
+    <button class="button secondary small-button" type="submit"
+      aria-label="${action.text}: ${moneyText(amount, language)}">${action.text}</button>
+  </form>`
     return html`<li>
-  <div class="who"><p class="name">${moneyHtml(amount, language)} · ${statuses[status]}</p><p class="soft small">${merchant} · <span class="nowrap">•••• ${last4}</span> · <span class="nowrap">${timeText(new Date(created_at), now, language)}</span></p></div>
-  ${action && html`<form method="post" action="/acquirer/payments/${id}/${action.path}">${hiddenLanguage(language)}<button class="button secondary small-button" type="submit" aria-label="${action.text}: ${moneyText(amount, language)}">${action.text}</button></form>`}
+  <div class="who">
+    <p class="name">${moneyHtml(amount, language)} · ${statuses[status]}</p>
+    <p class="soft small">${merchant} · <span class="nowrap">•••• ${last4}</span> ·
+      <span class="nowrap">${made}</span></p>
+  </div>
+  ${form}
 </li>`
   })}</ul>`
 }
@@ -86,10 +102,14 @@ function chargebacksView({ language, chargebacks, now }: Desk, { chargebacks: wo
   }
   return html`<ul class="faults">${chargebacks.map(
     ({ id, status, amount, opened_at, merchant }) => html`<li>
-  <div class="who"><p class="name">${moneyHtml(amount, language)} · ${words.statuses[status]}</p><p class="soft small">${merchant} · <span class="nowrap">${timeText(new Date(opened_at), now, language)}</span></p></div>
+  <div class="who">
+    <p class="name">${moneyHtml(amount, language)} · ${words.statuses[status]}</p>
+    <p class="soft small">${merchant} · <span class="nowrap">${timeText(new Date(opened_at), now, language)}</span></p>
+  </div>
   <form class="pair" method="post" action="/acquirer/chargebacks/${id}">${hiddenLanguage(language)}${next[status].map(
     ({ name, value, text }) =>
-      html`<button class="button secondary small-button" type="submit" name="${name}" value="${value}">${text}</button>`,
+      html`<button class="button secondary small-button" type="submit"
+    name="${name}" value="${value}">${text}</button>`,
   )}</form>
 </li>`,
   )}</ul>`

@@ -32,7 +32,8 @@ export function faultView<Kind extends string, Place extends string, Params exte
   return html`<div class="sheet fault-page">
 <header>
   <a class="bank-name" href="/?lang=${language}">${icon('bank', 24)}<span>${words.name}</span></a>
-  <a class="language" href="${path}?lang=${other}" lang="${other}" hreflang="${other}">${faultWords[other].languageName}</a>
+  <a class="language" href="${path}?lang=${other}" lang="${other}"
+    hreflang="${other}">${faultWords[other].languageName}</a>
 </header>
 <main>
 <h1>${words.title}</h1>
@@ -60,11 +61,21 @@ function nowView<Kind extends string, Place extends string, Params extends Shown
   if (faults.length === 0) return html`<p class="calm">${icon('check', 20)}<span>${words.calm}</span></p>`
   return html`<ul class="faults">${faults.map(
     fault => html`<li>
-  <div class="who"><p class="name">${words.kinds[fault.kind]}</p><p class="soft small">${detailOf(fault, words, language)}</p></div>
-  <form method="post" action="${path}/faults/${fault.id}/stop">${hiddenLanguage(language)}<button class="button secondary small-button" type="submit" aria-label="${words.now.stop}: ${words.kinds[fault.kind]}">${words.now.stop}</button></form>
+  <div class="who">
+    <p class="name">${words.kinds[fault.kind]}</p>
+    <p class="soft small">${detailOf(fault, words, language)}</p>
+  </div>
+  <form method="post" action="${path}/faults/${fault.id}/stop">
+    ${hiddenLanguage(language)}
+    <button class="button secondary small-button" type="submit"
+      aria-label="${words.now.stop}: ${words.kinds[fault.kind]}">${words.now.stop}</button>
+  </form>
 </li>`,
   )}</ul>
-<form class="row" method="post" action="${path}/stop">${hiddenLanguage(language)}<button class="button secondary" type="submit">${words.now.stopAll}</button></form>`
+<form class="row" method="post" action="${path}/stop">
+  ${hiddenLanguage(language)}
+  <button class="button secondary" type="submit">${words.now.stopAll}</button>
+</form>`
 }
 
 function detailOf(
@@ -103,13 +114,30 @@ function addView<Kind extends string, Place extends string, Params extends objec
         .filter(kind => book.kinds[kind].place === place)
         .map(kind => html`<option value="${kind}">${kinds[kind]}</option>`)}</optgroup>`,
   )}</select></div>
-  <div class="field"><label for="often">${add.often}</label><select id="often" name="often">
-    <option value="once">${add.once}</option><option value="three">${add.threeTimes}</option><option value="tenth">${add.oneInTen}</option></select></div>
-  <div class="field"><label for="operation">${add.call}</label><select id="operation" name="operation" aria-describedby="operation-hint"><option value="">${add.anyCall}</option>${operations.map(
-    operation => html`<option value="${operation}">${operation}</option>`,
-  )}</select><p class="soft small" id="operation-hint">${add.callHint}</p></div>
-  <div class="field"><label for="when">${add.when}</label><select id="when" name="when" aria-describedby="when-hint">
-    <option value="before">${add.before}</option><option value="after">${add.after}</option></select><p class="soft small" id="when-hint">${add.whenHint}</p></div>
+  <div class="field">
+    <label for="often">${add.often}</label>
+    <select id="often" name="often">
+      <option value="once">${add.once}</option>
+      <option value="three">${add.threeTimes}</option>
+      <option value="tenth">${add.oneInTen}</option>
+    </select>
+  </div>
+  <div class="field">
+    <label for="operation">${add.call}</label>
+    <select id="operation" name="operation" aria-describedby="operation-hint">
+      <option value="">${add.anyCall}</option>
+      ${operations.map(operation => html`<option value="${operation}">${operation}</option>`)}
+    </select>
+    <p class="soft small" id="operation-hint">${add.callHint}</p>
+  </div>
+  <div class="field">
+    <label for="when">${add.when}</label>
+    <select id="when" name="when" aria-describedby="when-hint">
+      <option value="before">${add.before}</option>
+      <option value="after">${add.after}</option>
+    </select>
+    <p class="soft small" id="when-hint">${add.whenHint}</p>
+  </div>
   <button class="button primary" type="submit">${add.submit}</button>
   <p class="soft small">${more}</p>
 </form>`

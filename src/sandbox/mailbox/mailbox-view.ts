@@ -22,12 +22,18 @@ ${
     ? html`<p class="soft none">${words.none}</p>`
     : html`<ul class="mails">${mails.map(
         mail => html`<li><a href="/mailbox/${mail.id}?lang=${language}">
-  <span class="mail-line"><span class="name">${mail.sender}</span><span class="soft small nowrap">${timeText(new Date(mail.received_at), now, language)}</span></span>
+  <span class="mail-line">
+    <span class="name">${mail.sender}</span>
+    <span class="soft small nowrap">${timeText(new Date(mail.received_at), now, language)}</span>
+  </span>
   <span class="mail-subject">${mail.subject}</span>
   <span class="soft small">${words.to} ${mail.envelope_to}</span>
 </a></li>`,
       )}</ul>
-<form method="post" action="/mailbox/clear">${hiddenLanguage(language)}<button class="button secondary small-button" type="submit">${words.clear}</button></form>`
+<form method="post" action="/mailbox/clear">
+  ${hiddenLanguage(language)}
+  <button class="button secondary small-button" type="submit">${words.clear}</button>
+</form>`
 }`,
   )
 }
@@ -39,10 +45,13 @@ export function mailView(language: Language, mail: OpenMail, view: MailView, now
   return sheet(
     { language, path: `${path}?view=${view}`, back: { href: `/mailbox?lang=${language}`, text: words.back } },
     html`<h1 class="mail-title">${mail.subject}</h1>
-<p class="soft">${mail.sender} · ${timeText(new Date(mail.received_at), now, language)}<br>${words.to} ${mail.envelope_to}</p>
+<p class="soft">${mail.sender} · ${timeText(new Date(mail.received_at), now, language)}<br>
+  ${words.to} ${mail.envelope_to}</p>
 <nav class="views">${mailViews.map(
       name =>
-        html`<a href="${path}?view=${name}&lang=${language}"${name === view ? html` aria-current="page"` : null}>${words.views[name]}</a>`,
+        html`<a href="${path}?view=${name}&lang=${language}"${
+          name === view ? html` aria-current="page"` : null
+        }>${words.views[name]}</a>`,
     )}</nav>
 ${bodyOf(mail, view, words)}`,
   )
@@ -57,7 +66,8 @@ function bodyOf(mail: OpenMail, view: MailView, words: (typeof mailboxWords)[Lan
   if (view === 'text') return html`<pre class="mail-text">${mail.text}</pre>`
   if (mail.html === null) return html`<p class="soft">${words.noHtml}</p>`
   // Nothing in it runs, and its links open a window of their own.
-  return html`<iframe class="mail-frame" title="${words.frame}" src="/mailbox/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
+  return html`<iframe class="mail-frame" title="${words.frame}" src="/mailbox/${mail.id}/html"
+  sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
 }
 
 interface Sheet {
@@ -72,7 +82,8 @@ function sheet({ language, path, back }: Sheet, body: Html): Html {
   return html`<div class="sheet mailbox">
 <header>
   <a class="bank-name" href="${back.href}">${icon('back', 24)}<span>${back.text}</span></a>
-  <a class="language" href="${path}${join}lang=${other}" lang="${other}" hreflang="${other}">${mailboxWords[other].languageName}</a>
+  <a class="language" href="${path}${join}lang=${other}" lang="${other}"
+    hreflang="${other}">${mailboxWords[other].languageName}</a>
 </header>
 <main>
 ${body}

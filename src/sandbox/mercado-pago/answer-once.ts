@@ -29,7 +29,8 @@ export function answerOnce(
     return answer()
   }
   const known = db.one<{ request: string; status: number; body: string }>(
-    'select request, status, body from mercado_pago_request where account_id = ? and idempotency_key = ? and created_at > ?',
+    `select request, status, body from mercado_pago_request where account_id = ?
+      and idempotency_key = ? and created_at > ?`,
     account.id,
     key,
     now().getTime() - REMEMBERED,

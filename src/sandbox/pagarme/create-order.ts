@@ -177,7 +177,8 @@ function doubtOf(ends: PagarmeFaultParameters['ends']): Behavior {
 
 function knownCard({ db }: Pagarme, account: Account, { customer, id }: { customer: string; id: string }): KeptCard {
   const card = db.one<KeptCard>(
-    "select id, behavior, card_json ->> 'last_four_digits' as last4 from pagarme_card where id = ? and customer_id = ? and account_id = ? and deleted = 0",
+    `select id, behavior, card_json ->> 'last_four_digits' as last4 from pagarme_card where id = ?
+      and customer_id = ? and account_id = ? and deleted = 0`,
     id,
     customer,
     account.id,

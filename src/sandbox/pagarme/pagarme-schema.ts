@@ -4,7 +4,8 @@ export const pagarmeDebitSchema =
 
 /** Which contract an account is by. */
 export const pagarmeContractSchema =
-  "alter table pagarme_account add column contract text not null default 'gateway' check (contract in ('gateway', 'psp'))"
+  "alter table pagarme_account add column contract text not null default 'gateway' check " +
+  "(contract in ('gateway', 'psp'))"
 
 /** What the sandbox's Pagar.me remembers. Of a card's number it keeps the last four digits and what it stands for. */
 export const pagarmeSchema = `

@@ -11,6 +11,8 @@ const paths = {
 /** One of the drawings, 24 by 24 on its own grid. */
 export function icon(name: keyof typeof paths, size: 16 | 20 | 24 | 32 = 20): Html {
   return new Html(
-    `<svg class="icon" width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${paths[name]}"/></svg>`,
+    `<svg class="icon" width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="currentColor" ` +
+      'stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path ' +
+      `d="${paths[name]}"/></svg>`,
   )
 }

@@ -7,7 +7,8 @@ import { type Html, html } from './html.ts'
 export function moneyHtml(amount: number, language: Language, size: 'hero' | 'text' = 'text'): Html {
   const { symbol, integer, decimalSeparator, cents } = formatMoneyParts(centavos(amount), language)
   const long = size === 'hero' && integer.length > 8 ? ' money-long' : ''
-  return html`<span class="money money-${size}${long}"><span class="money-symbol">${symbol}</span>&nbsp;${integer}${decimalSeparator}${cents}</span>`
+  const sign = html`<span class="money-symbol">${symbol}</span>`
+  return html`<span class="money money-${size}${long}">${sign}&nbsp;${integer}${decimalSeparator}${cents}</span>`
 }
 
 /** An amount as plain text. */

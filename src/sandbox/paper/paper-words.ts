@@ -27,8 +27,10 @@ export const paperWords: Record<Language, PaperWords> = {
     languageName: 'Português',
     title: 'O mundo lá fora, de mentira',
     paragraphs: [
-      'Aqui moram um banco que fala a API Pix do Banco Central, uma adquirente de cartões e o celular de quem paga. O Guichê conversa com eles exatamente como conversaria com os de verdade; só o dinheiro não existe.',
-      'Tudo fica guardado na pasta de dados e continua depois de reiniciar, inclusive os avisos que ainda não foram entregues.',
+      'Aqui moram um banco que fala a API Pix do Banco Central, uma adquirente de cartões e o celular de quem ' +
+        'paga. O Guichê conversa com eles exatamente como conversaria com os de verdade; só o dinheiro não existe.',
+      'Tudo fica guardado na pasta de dados e continua depois de reiniciar, ' +
+        'inclusive os avisos que ainda não foram entregues.',
     ],
     openPhone: 'Abrir o celular',
     openTrouble: 'Atrapalhar o banco',
@@ -88,11 +90,14 @@ export const paperWords: Record<Language, PaperWords> = {
       {
         title: 'Controle',
         intro:
-          'Para quem toca o ambiente de testes, com Authorization: Bearer e a chave sandbox.control_key de first-run.json. Os clientes do banco não sabem que existe.',
+          'Para quem toca o ambiente de testes, com Authorization: ' +
+          'Bearer e a chave sandbox.control_key de first-run.json. Os clientes do banco não sabem que existe.',
         endpoints: [
           {
             address: 'POST /control/bank/receivers',
-            what: '{ "tax_id", "name", "city", "pix_key"?, "profile"? } → abre uma conta com chave e credenciais, no banco que "profile" diz: efi, sicredi, itau…',
+            what:
+              '{ "tax_id", "name", "city", "pix_key"?, "profile"? } → abre uma conta com chave e credenciais, ' +
+              'no banco que "profile" diz: efi, sicredi, itau…',
           },
           { address: 'GET /control/bank/receivers', what: 'As contas abertas.' },
           {
@@ -101,7 +106,9 @@ export const paperWords: Record<Language, PaperWords> = {
           },
           {
             address: 'POST /control/bank/pix',
-            what: '{ "pix_key", "amount", "txid"? } → dinheiro que chega mesmo que a cobrança esteja paga, vencida ou removida.',
+            what:
+              '{ "pix_key", "amount", "txid"? } → dinheiro que chega mesmo que a cobrança esteja paga, ' +
+              'vencida ou removida.',
           },
           {
             address: 'POST /control/bank/returns',
@@ -109,7 +116,9 @@ export const paperWords: Record<Language, PaperWords> = {
           },
           {
             address: addresses.faults,
-            what: '{ "kind", "pix_key"?, "operation"?, "times"?, "share"? } → o que o banco faz de errado. PUT troca todas, com { "seed", "faults" }.',
+            what:
+              '{ "kind", "pix_key"?, "operation"?, "times"?, "share"? } → o que o banco faz de errado. ' +
+              'PUT troca todas, com { "seed", "faults" }.',
           },
           {
             address: 'POST · GET · PATCH /control/acquirer/accounts',
@@ -132,7 +141,8 @@ export const paperWords: Record<Language, PaperWords> = {
     languageName: 'English',
     title: 'The outside world, make-believe',
     paragraphs: [
-      'Here live a bank that speaks the API Pix of the Central Bank of Brazil, an acquirer of cards, and a payer’s phone. Guichê talks to them exactly as it would to real ones; only the money does not exist.',
+      'Here live a bank that speaks the API Pix of the Central Bank of Brazil, an acquirer of cards, ' +
+        'and a payer’s phone. Guichê talks to them exactly as it would to real ones; only the money does not exist.',
       'Everything is kept in the data folder and goes on after a restart, the notices that were not delivered yet too.',
     ],
     openPhone: 'Open the phone',
@@ -170,7 +180,9 @@ export const paperWords: Record<Language, PaperWords> = {
           { address: addresses.acquirer[0], what: 'From the browser, with the pk_ key: a typed card becomes a token.' },
           {
             address: addresses.acquirer[1],
-            what: 'Authorizes, captures, cancels and refunds; ?reference= finds a payment by the store’s own reference.',
+            what:
+              'Authorizes, captures, cancels and refunds; ?reference= finds a ' +
+              'payment by the store’s own reference.',
           },
           { address: addresses.acquirer[2], what: 'Reversal: by this reference nothing is charged, now or later.' },
         ],
@@ -189,11 +201,14 @@ export const paperWords: Record<Language, PaperWords> = {
       {
         title: 'Control',
         intro:
-          'For whoever runs the sandbox, with Authorization: Bearer and the key sandbox.control_key of first-run.json. The bank’s clients do not know that it exists.',
+          'For whoever runs the sandbox, with Authorization: Bearer and the key sandbox.control_key of ' +
+          'first-run.json. The bank’s clients do not know that it exists.',
         endpoints: [
           {
             address: 'POST /control/bank/receivers',
-            what: '{ "tax_id", "name", "city", "pix_key"?, "profile"? } → opens an account with a key and credentials, at the bank that "profile" names: efi, sicredi, itau…',
+            what:
+              '{ "tax_id", "name", "city", "pix_key"?, "profile"? } → opens an account with a key and credentials, ' +
+              'at the bank that "profile" names: efi, sicredi, itau…',
           },
           { address: 'GET /control/bank/receivers', what: 'The open accounts.' },
           {
@@ -202,7 +217,9 @@ export const paperWords: Record<Language, PaperWords> = {
           },
           {
             address: 'POST /control/bank/pix',
-            what: '{ "pix_key", "amount", "txid"? } → money that arrives even when the charge is paid, expired or removed.',
+            what:
+              '{ "pix_key", "amount", "txid"? } → money that arrives even when the charge is paid, ' +
+              'expired or removed.',
           },
           {
             address: 'POST /control/bank/returns',
@@ -210,7 +227,9 @@ export const paperWords: Record<Language, PaperWords> = {
           },
           {
             address: addresses.faults,
-            what: '{ "kind", "pix_key"?, "operation"?, "times"?, "share"? } → what the bank does wrong. PUT replaces them all, with { "seed", "faults" }.',
+            what:
+              '{ "kind", "pix_key"?, "operation"?, "times"?, "share"? } → what the bank does wrong. ' +
+              'PUT replaces them all, with { "seed", "faults" }.',
           },
           {
             address: 'POST · GET · PATCH /control/acquirer/accounts',

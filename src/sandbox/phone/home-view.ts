@@ -30,7 +30,10 @@ export function homeView(
     }>${code}</textarea>
   ${
     explained &&
-    html`<p class="field-fault" id="code-fault" role="alert">${icon('attention', 20)}<span><strong>${explained.title}</strong> ${explained.action}</span></p>`
+    html`<p class="field-fault" id="code-fault" role="alert">
+    ${icon('attention', 20)}
+    <span><strong>${explained.title}</strong> ${explained.action}</span>
+  </p>`
   }
   ${screen.back && html`<input type="hidden" name="back" value="${screen.back.href}">`}
   <input type="hidden" name="lang" value="${screen.language}">
@@ -51,7 +54,10 @@ ${
     : html`<ul>${history.map(
         payment => html`
   <li><a href="${address(`/phone/payments/${payment.end_to_end_id}`, screen)}">
-    <span class="who"><span class="name">${payment.payee_name}</span><span class="soft small">${timeText(new Date(payment.paid_at), now, language)}</span></span>
+    <span class="who">
+      <span class="name">${payment.payee_name}</span>
+      <span class="soft small">${timeText(new Date(payment.paid_at), now, language)}</span>
+    </span>
     <span class="how-much">${moneyHtml(payment.amount, language)}${
       payment.returned > 0 &&
       html`<span class="soft small">${words.history.returned(moneyText(payment.returned, language))}</span>`

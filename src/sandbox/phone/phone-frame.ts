@@ -14,11 +14,13 @@ export interface Screen {
 export function phoneFrame(screen: Screen, path: string, content: Html): Html {
   const words = wordsIn(screen.language)
   const other: Language = screen.language === 'pt-BR' ? 'en-GB' : 'pt-BR'
+  const home = address('/phone', { ...screen, back: null })
   return html`<div class="handset">
 <header>
 <div class="bank-bar">
-  <a class="bank-name" href="${address('/phone', { ...screen, back: null })}">${icon('bank', 24)}<span>${words.bank}</span></a>
-  <a class="language" href="${withLanguage(path, other)}" lang="${other}" hreflang="${other}">${wordsIn(other).languageName}</a>
+  <a class="bank-name" href="${home}">${icon('bank', 24)}<span>${words.bank}</span></a>
+  <a class="language" href="${withLanguage(path, other)}" lang="${other}"
+    hreflang="${other}">${wordsIn(other).languageName}</a>
 </div>
 <p class="not-real">${icon('attention', 16)}<span>${words.notice}</span></p>
 </header>

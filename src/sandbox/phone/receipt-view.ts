@@ -19,7 +19,9 @@ export function receiptView(screen: Screen, payment: PhonePayment, now: Date): H
 <dl class="facts">
   ${payment.description && html`<div><dt>${words.whatFor}</dt><dd>${payment.description}</dd></div>`}
   <div><dt>${words.when}</dt><dd>${timeText(new Date(payment.paid_at), now, language)}</dd></div>
-  ${payment.returned > 0 && html`<div><dt>${words.returned}</dt><dd>${moneyText(payment.returned, language)}</dd></div>`}
+  ${
+    payment.returned > 0 && html`<div><dt>${words.returned}</dt><dd>${moneyText(payment.returned, language)}</dd></div>`
+  }
   <div class="wide"><dt>${words.endToEndId}</dt><dd class="mono">${payment.end_to_end_id}</dd></div>
   ${payment.txid && html`<div class="wide"><dt>${words.txid}</dt><dd class="mono">${payment.txid}</dd></div>`}
 </dl>

@@ -23,16 +23,22 @@ export interface Review {
 /** The screen before paying: who, how much, what for, until when, and one button. */
 export function reviewView(screen: Screen, review: Review): Html {
   const { code } = review
+  const words = wordsIn(screen.language).review
   return html`<main class="screen">
 ${
   // Where that is the main button already, it is not said twice.
   code.rejection && !screen.back
     ? null
-    : html`<nav><a class="quiet-link" href="${address('/phone', screen)}">${icon('back', 20)}${wordsIn(screen.language).review.otherCode}</a></nav>`
+    : html`<nav>
+  <a class="quiet-link" href="${address('/phone', screen)}">${icon('back', 20)}${words.otherCode}</a>
+</nav>`
 }
 ${code.rejection ? obstacleView(screen, code.rejection) : null}
 ${amountView(screen, review)}
-<div class="payee"><p class="name">${code.payee.name}</p><p class="soft">${code.payee.tax_id}<br>${code.payee.city}</p></div>
+<div class="payee">
+  <p class="name">${code.payee.name}</p>
+  <p class="soft">${code.payee.tax_id}<br>${code.payee.city}</p>
+</div>
 ${factsView(screen, review)}
 ${code.rejection ? null : formView(screen, review)}
 ${code.rejection && html`<p class="actions">${wayOut(screen)}</p>`}
@@ -43,15 +49,19 @@ function amountView({ language }: Screen, { code, rejection, typedAmount }: Revi
   const words = wordsIn(language).review
   const eyebrow = html`<h1 class="eyebrow">${code.rejection ? words.titleOff : words.title}</h1>`
   if (code.amount !== null && !code.amount_changeable) {
-    return html`${eyebrow}<p class="amount${code.rejection ? ' off' : ''}">${moneyHtml(code.amount, language, 'hero')}</p>`
+    return html`${eyebrow}
+<p class="amount${code.rejection ? ' off' : ''}">${moneyHtml(code.amount, language, 'hero')}</p>`
   }
   if (code.rejection) return eyebrow
   const suggested = code.amount === null ? '' : moneyText(code.amount, language).replace(/^R\$\u00a0/, '')
   return html`<h1 class="eyebrow"><label for="amount">${words.amountLabel}</label></h1>
-<div class="amount-frame"><span aria-hidden="true">R$</span><input id="amount" name="amount" form="pay" inputmode="decimal"
-  autocomplete="off" required maxlength="20" placeholder="${words.amountPlaceholder}" value="${typedAmount || suggested}"${
-    rejection ? html` aria-invalid="true" aria-describedby="pay-fault"` : null
-  }></div>
+<div class="amount-frame">
+  <span aria-hidden="true">R$</span>
+  <input id="amount" name="amount" form="pay" inputmode="decimal" autocomplete="off" required maxlength="20"
+    placeholder="${words.amountPlaceholder}" value="${typedAmount || suggested}"${
+      rejection ? html` aria-invalid="true" aria-describedby="pay-fault"` : null
+    }>
+</div>
 ${rejection ? faultView(language, rejection) : html`<p class="soft small amount-hint">${words.amountHint}</p>`}`
 }
 
@@ -93,13 +103,19 @@ function formView(screen: Screen, { code, brCode, attempt, rejection }: Review):
 
 function faultView(language: Language, rejection: PhoneRejection): Html {
   const { title, action } = explain(rejection, language)
-  return html`<p class="field-fault" id="pay-fault" role="alert">${icon('attention', 20)}<span><strong>${title}</strong> ${action}</span></p>`
+  return html`<p class="field-fault" id="pay-fault" role="alert">
+  ${icon('attention', 20)}
+  <span><strong>${title}</strong> ${action}</span>
+</p>`
 }
 
 function obstacleView({ language }: Screen, rejection: PhoneRejection): Html {
   const { title, action } = explain(rejection, language)
   const tone = rejection.code === 'charge_paid' ? 'positive' : 'warning'
-  return html`<div class="notice ${tone}" role="status">${icon(tone === 'positive' ? 'check' : 'attention', 20)}<p><strong>${title}</strong><br>${action}</p></div>`
+  return html`<div class="notice ${tone}" role="status">
+  ${icon(tone === 'positive' ? 'check' : 'attention', 20)}
+  <p><strong>${title}</strong><br>${action}</p>
+</div>`
 }
 
 /** The one main action when there is nothing to pay. */

@@ -36,7 +36,10 @@ export function troubleView(trouble: Trouble): Html {
 <p class="soft">${words.random.text}</p>
 <form class="row" method="post" action="/trouble/random">
   ${hiddenLanguage(language)}
-  <div class="field"><label for="seed">${words.random.seed}</label><input id="seed" name="seed" maxlength="100" required autocomplete="off" value="${seed || '1'}"></div>
+  <div class="field">
+    <label for="seed">${words.random.seed}</label>
+    <input id="seed" name="seed" maxlength="100" required autocomplete="off" value="${seed || '1'}">
+  </div>
   <button class="button secondary" type="submit">${words.random.submit}</button>
 </form>
 <h2>${words.med.title}</h2>
@@ -48,11 +51,18 @@ function medView({ language, received, now }: Trouble, { med }: TroubleWords): H
   if (received.length === 0) return html`<p class="soft">${med.none}</p>`
   return html`<ul class="faults">${received.map(
     pix => html`<li>
-  <div class="who"><p class="name">${moneyHtml(pix.amount, language)}</p><p class="soft small">${pix.receiver} · ${timeText(new Date(pix.paid_at), now, language)}</p></div>
+  <div class="who">
+    <p class="name">${moneyHtml(pix.amount, language)}</p>
+    <p class="soft small">${pix.receiver} · ${timeText(new Date(pix.paid_at), now, language)}</p>
+  </div>
   ${
     pix.returned >= pix.amount
       ? html`<p class="soft small">${med.returned}</p>`
-      : html`<form method="post" action="/trouble/returns">${hiddenLanguage(language)}<input type="hidden" name="end_to_end_id" value="${pix.end_to_end_id}"><button class="button secondary small-button" type="submit">${med.submit}</button></form>`
+      : html`<form method="post" action="/trouble/returns">
+    ${hiddenLanguage(language)}
+    <input type="hidden" name="end_to_end_id" value="${pix.end_to_end_id}">
+    <button class="button secondary small-button" type="submit">${med.submit}</button>
+  </form>`
   }
 </li>`,
   )}</ul>`

@@ -63,7 +63,8 @@ test('whatever is personal is in no line, wherever it stands in it', () => {
 test.each([
   '{"level":"info","time":"2026-11-22T16:05:32.123Z","reqId":"req_0123456789ABCDEFGHIJ","route":"/c/:token","ms":12}',
   '{"account":"pra_01kar9v3e7q2w5r8t1y4u6i9ox","endToEndId":"E9999999920261122160512345678901","ms":3}',
-  '{"trace":"4eebf52998224725e47228aa2393111a","data":{"traceparent":"00-52998224725bf4eebfe47228aa239310-4111111111111111-01"}}',
+  '{"trace":"4eebf52998224725e47228aa2393111a",' +
+    '"data":{"traceparent":"00-52998224725bf4eebfe47228aa239310-4111111111111111-01"}}',
   '    at file:///srv/guiche/node_modules/@fastify/static/index.js:10:20',
   // Read as digits alone, each of these three holds a CPF.
   '{"address":"177.100.20.186","actor":"user:9Zk"}',

@@ -16,7 +16,9 @@ export const measures = {
   'http.server.request.duration': {
     kind: 'histogram',
     unit: 's',
-    says: 'Time from a request’s first byte to its answer’s last, by the route’s template. Streams of events are left out.',
+    says:
+      'Time from a request’s first byte to its answer’s last, by the route’s template. ' +
+      'Streams of events are left out.',
     labels: ['http.request.method', 'http.route', 'http.response.status_code'],
   },
   'guiche.charges': {
@@ -34,7 +36,10 @@ export const measures = {
   'guiche.card_attempts.rejected': {
     kind: 'counter',
     unit: '1',
-    says: 'Cards on the checkout that no acquirer was asked for, by what had too many before: the charge, the browser (`device`), its address (`network`), different cards of either (`cards`), the whole store; or cards were closed.',
+    says:
+      'Cards on the checkout that no acquirer was asked for, by what had too many before: ' +
+      'the charge, the browser (`device`), its address (`network`), different cards of either (`cards`), ' +
+      'the whole store; or cards were closed.',
     labels: ['why'],
   },
   'guiche.provider.call.duration': {
@@ -88,7 +93,10 @@ export const measures = {
   'guiche.ledger.imbalance': {
     kind: 'gauge',
     unit: '1',
-    says: 'Centavos by which payments (Pix, cards, vouchers) and the books differ, all stores together, each difference counted without its sign. Each look compares the newest 200 charges of a store and the next 1,000 of all, in turn. Anything but 0 is an error.',
+    says:
+      'Centavos by which payments (Pix, cards, vouchers) and the books differ, all stores together, ' +
+      'each difference counted without its sign. Each look compares the newest 200 charges of a store and the next ' +
+      '1,000 of all, in turn. Anything but 0 is an error.',
     labels: [],
   },
   'guiche.review_items.open': {
@@ -100,13 +108,17 @@ export const measures = {
   'guiche.policy.reports': {
     kind: 'counter',
     unit: '1',
-    says: 'What the policy of a payer’s page or of the card form stopped, as browsers report it: by the page itself, or by an extension of the payer’s browser.',
+    says:
+      'What the policy of a payer’s page or of the card form stopped, as browsers report it: ' +
+      'by the page itself, or by an extension of the payer’s browser.',
     labels: ['page', 'directive', 'by'],
   },
   'guiche.payment_page.comparisons': {
     kind: 'counter',
     unit: '1',
-    says: 'Comparisons of the payment page with what was released, after the start and each day: same, different, or one that could not be made.',
+    says:
+      'Comparisons of the payment page with what was released, after the start and each day: ' +
+      'same, different, or one that could not be made.',
     labels: ['outcome'],
   },
   'guiche.certificate.days_left': {

@@ -8,7 +8,8 @@ import { withParts } from './with-parts.ts'
 export const providerList = defineCommand({
   name: 'provider list',
   summary:
-    'List the accounts that a store has with banks and acquirers, which of them takes its Pix, when their certificates end, and whether their webhooks are registered and when they last called.',
+    'List the accounts that a store has with banks and acquirers, which of them takes its Pix, ' +
+    'when their certificates end, and whether their webhooks are registered and when they last called.',
   argument: null,
   options: { store: id('The store.', 'sto') },
   run: values =>

@@ -74,6 +74,8 @@ async function compare(
 function summaryOf({ takes, listed, missing, returned, corrected, differences }: Reconciliation): string {
   const found = `${missing} were missing and are booked now`
   return takes === 'pix'
-    ? `the bank lists ${listed} Pix; ${found}; ${returned} devoluções were missing and are booked now; ${differences.length} differ.`
-    : `the acquirer lists ${listed} payments; ${found}; ${returned} refunds were missing and are booked now; ${corrected} were put right; ${differences.length} differ.`
+    ? `the bank lists ${listed} Pix; ${found}; ${returned} devoluções were missing and are booked now; ` +
+        `${differences.length} differ.`
+    : `the acquirer lists ${listed} payments; ${found}; ${returned} refunds were missing and are booked now; ` +
+        `${corrected} were put right; ${differences.length} differ.`
 }

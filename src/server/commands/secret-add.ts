@@ -12,7 +12,8 @@ export const secretAdd = defineCommand({
     withKeysHere(here => {
       if (!here) {
         printSentence(
-          'The secret key is the setting SECRET_KEY. Set SECRET_KEY_SECOND of every process to what `openssl rand -base64 32` prints, and start them again.',
+          'The secret key is the setting SECRET_KEY. ' +
+            'Set SECRET_KEY_SECOND of every process to what `openssl rand -base64 32` prints, and start them again.',
         )
         return 1
       }
@@ -24,7 +25,8 @@ export const secretAdd = defineCommand({
       }
       writeSecretKeys(folder, { first: keys.first, second: { key: newSecretKey(), is: 'next' } })
       process.stdout.write(
-        `The next key is in ${secretKeyFile(folder)}. Start every process again, so that all know it; then \`secret rotate\`.\n`,
+        `The next key is in ${secretKeyFile(folder)}. ` +
+          `Start every process again, so that all know it; then \`secret rotate\`.\n`,
       )
       return 0
     }),

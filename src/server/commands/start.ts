@@ -96,7 +96,8 @@ async function buildPages(log: Logger): Promise<void> {
   await buildIfStale(log).catch(error => {
     if (!NOT_WRITABLE.has(codeOf(error) ?? '')) throw error
     throw new StartError(
-      'The pages are not built for this release, and their folder cannot be written to. Run `npm run build` as its owner.',
+      'The pages are not built for this release, and their folder cannot be written to. ' +
+        'Run `npm run build` as its owner.',
     )
   })
 }

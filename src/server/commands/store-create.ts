@@ -8,7 +8,8 @@ import { withParts } from './with-parts.ts'
 
 /** Whether one runs is not known here: it belongs to another process. */
 const SANDBOX_ENDS =
-  'There is a live store now: a sandbox beside it is stopped within a minute and not started again, unless SANDBOX=on asks for it.'
+  'There is a live store now: a sandbox beside it is stopped within a minute and not started again, ' +
+  'unless SANDBOX=on asks for it.'
 
 export const storeCreate = defineCommand({
   name: 'store create',

@@ -30,7 +30,8 @@ export const userPassword = defineCommand({
       await recordForPerson(parts.database, user.id, operatorActor, 'user.set_password')
       print()
       process.stderr.write(
-        `${user.email} signs in with the new password; every session has ended. A live store asks them for one of their own.\n`,
+        `${user.email} signs in with the new password; every session has ended. ` +
+          `A live store asks them for one of their own.\n`,
       )
     }),
 })

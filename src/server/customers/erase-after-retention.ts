@@ -43,7 +43,8 @@ async function whoIsKnownTooLong({ db, store, now }: StoreTransaction): Promise<
       where c.store_id = ${store} and c.erased_at is null
         and c.created_at < ${now}::timestamptz - make_interval(months => s.payers_kept_months)
         and not exists (select from charges as h where h.store_id = c.store_id and h.customer_id = c.id
-          and (h.status = 'open' or h.created_at >= ${now}::timestamptz - make_interval(months => s.payers_kept_months)))
+          and (h.status = 'open'
+            or h.created_at >= ${now}::timestamptz - make_interval(months => s.payers_kept_months)))
       order by c.id limit ${MOST_CUSTOMERS}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -61,13 +62,16 @@ async function chargesKnownTooLong({ db, store, now }: StoreTransaction): Promis
   const { rows } = await sql<{ id: string }>`
     select distinct id from (
       (select * from charges where store_id = ${store} and id < ${named} and customer_id is null
-        and num_nonnulls(customer_name, customer_email, customer_phone, customer_address) > 0 order by id limit ${MOST_CHARGES})
+        and num_nonnulls(customer_name, customer_email, customer_phone, customer_address) > 0
+        order by id limit ${MOST_CHARGES})
       union all
       (select * from charges where store_id = ${store} and id < ${named} and customer_id is null
-        and payment_link_id is not null and metadata::text <> '{}' order by id limit ${MOST_CHARGES})
+        and payment_link_id is not null and metadata::text <> '{}'
+        order by id limit ${MOST_CHARGES})
       union all
       (select * from charges where store_id = ${store} and id < ${numbered} and customer_id is null
-        and customer_tax_id is not null and num_nonnulls(customer_name, customer_email, customer_phone, customer_address) = 0
+        and customer_tax_id is not null
+        and num_nonnulls(customer_name, customer_email, customer_phone, customer_address) = 0
         order by id limit ${MOST_CHARGES})) as h
     where status <> 'open'
       and not exists (select from disputes as d where d.store_id = ${store} and d.charge_id = h.id

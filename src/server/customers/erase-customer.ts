@@ -77,7 +77,8 @@ async function lockChargesOf(
   await sql`select id from charges where store_id = ${store} and id in (
       select id from charges where store_id = ${store} and customer_id = ${customer}
         and (status = 'open' or facts_given <> '{}')
-      union all select id from charges where store_id = ${store} and customer_tax_id = ${tax_id} and customer_id is null)
+      union all select id from charges where store_id = ${store} and customer_tax_id = ${tax_id}
+        and customer_id is null)
     order by id for key share`.execute(db)
 }
 

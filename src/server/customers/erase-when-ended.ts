@@ -32,9 +32,8 @@ async function isStillNeeded({ db, store, now }: StoreTransaction, charge: strin
   const { rows } = await sql`
     select from charges as h where h.store_id = ${store} and h.id = ${charge}
       and (h.status = 'open' or h.facts_given_at > ${now}::timestamptz - ${DAY} * interval '1 second'
-        or exists (select from disputes as d where d.store_id = ${store} and d.charge_id = h.id and d.ended_at is null))`.execute(
-    db,
-  )
+        or exists (select from disputes as d
+          where d.store_id = ${store} and d.charge_id = h.id and d.ended_at is null))`.execute(db)
   return rows.length > 0
 }
 

@@ -76,7 +76,9 @@ async function rejectPowerfulRoles(owner: pg.Client, roles: DatabaseRole[]): Pro
   )
   if (rows.length === 0) return
   throw new StartError(
-    `The database role ${rows.map(({ name }) => name).join(', ')} may do more than Guichê allows it. Take from it what it has been given: membership in other roles, superuser, bypassrls, createrole, createdb, replication.`,
+    `The database role ${rows.map(({ name }) => name).join(', ')} may do more than Guichê allows it. ` +
+      'Take from it what it has been given: membership in other roles, superuser, bypassrls, createrole, createdb, ' +
+      'replication.',
   )
 }
 
@@ -98,7 +100,8 @@ async function setPassword(owner: pg.Client, { name, password }: DatabaseRole, a
   )
   if (rows[0]?.taken && attempt > 1) {
     throw new StartError(
-      `The database role ${name} signs in by another password than this database has written down: another Guichê on the server may be using it. If none is, run "alter role ${name} nologin" and start again.`,
+      `The database role ${name} signs in by another password than this database has written down: another ` +
+        `Guichê on the server may be using it. If none is, run "alter role ${name} nologin" and start again.`,
     )
   }
   if (rows[0]?.taken) return // another start may have let it in just now
@@ -107,7 +110,8 @@ async function setPassword(owner: pg.Client, { name, password }: DatabaseRole, a
   } catch (error) {
     if (codeOf(error) === INSUFFICIENT_PRIVILEGE) {
       throw new StartError(
-        `The user of DATABASE_URL may not set the password of the role ${name}. As a superuser, run "grant ${name} to <that user> with admin option", and start again.`,
+        `The user of DATABASE_URL may not set the password of the role ${name}. ` +
+          `As a superuser, run "grant ${name} to <that user> with admin option", and start again.`,
         { cause: error },
       )
     }
@@ -128,6 +132,7 @@ async function signInOnce(login: string, role: DatabaseRole): Promise<unknown> {
   const { rows } = await client.query<{ name: string }>('select session_user as name').finally(() => client.end())
   if (rows[0]?.name === role.name) return null
   throw new StartError(
-    `PostgreSQL let ${rows[0]?.name} in where ${role.name} signed in. Let the roles of Guichê sign in by their passwords (pg_hba.conf: scram-sha-256).`,
+    `PostgreSQL let ${rows[0]?.name} in where ${role.name} signed in. ` +
+      'Let the roles of Guichê sign in by their passwords (pg_hba.conf: scram-sha-256).',
   )
 }

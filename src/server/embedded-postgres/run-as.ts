@@ -25,7 +25,8 @@ export function runToEnd(file: string, args: string[], as: RunAs, input = ''): S
   const ended = spawnSync(file, args, { ...as, cwd: '/', env: CHILD_ENVIRONMENT, input, encoding: 'utf8' })
   if (codeOf(ended.error) === 'EPERM') {
     throw new StartError(
-      'PostgreSQL does not run as root, and this process may not change to another user. Start Guichê as a user that is not root, or set DATABASE_URL to a PostgreSQL of your own.',
+      'PostgreSQL does not run as root, and this process may not change to another user. ' +
+        'Start Guichê as a user that is not root, or set DATABASE_URL to a PostgreSQL of your own.',
     )
   }
   return ended
@@ -58,6 +59,7 @@ function createUser(): RunAs {
   if (user) return user
   const why = made.error ? messageOf(made.error) : made.stderr.trim()
   throw new StartError(
-    `PostgreSQL does not run as root, and the user "${USER}" could not be made (${why}). Make it with \`useradd --system ${USER}\`, start Guichê as another user, or set DATABASE_URL to a PostgreSQL of your own.`,
+    `PostgreSQL does not run as root, and the user "${USER}" could not be made (${why}). Make it with \`useradd ` +
+      `--system ${USER}\`, start Guichê as another user, or set DATABASE_URL to a PostgreSQL of your own.`,
   )
 }

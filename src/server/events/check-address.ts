@@ -30,7 +30,8 @@ export async function checkAddress(
   const closed = allowPrivate ? undefined : addresses.find(isPrivateAddress)
   if (closed === undefined) return
   throw rejected(
-    `${closed} is no address of the public internet. Give one that is, or have the operator allow private ones: WEBHOOK_ALLOW_PRIVATE.`,
+    `${closed} is no address of the public internet. ` +
+      'Give one that is, or have the operator allow private ones: WEBHOOK_ALLOW_PRIVATE.',
   )
 }
 

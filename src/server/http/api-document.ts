@@ -33,7 +33,8 @@ const parameters = {
     in: 'header',
     required: false,
     description:
-      'A text of your own for this request, for example a UUID. The same key with the same body is carried out once and answered again, for 24 hours.',
+      'A text of your own for this request, for example a UUID. ' +
+      'The same key with the same body is carried out once and answered again, for 24 hours.',
     schema: { type: 'string', minLength: 1, maxLength: limits.idempotencyKey, pattern: '^[\\x20-\\x7e]+$' },
   },
   Store: {

@@ -3,7 +3,9 @@ import type { DeviceClass } from '../../shared/visits/checkout-steps.ts'
 
 /** Programs that say what they are: search engines, link previews, scanners and monitors. */
 const PROGRAM =
-  /bot\b|bot[/_-]|crawl|spider|preview|scan|slurp|externalhit|whatsapp|telegram|embedly|monitor|pingdom|lighthouse|curl|wget|python|okhttp|axios|httpclient/i
+  /bot\b|bot[/_-]|crawl|spider|preview|scan|slurp|externalhit|whatsapp|telegram|embedly|monitor|pingdom|lighthouse/i
+/** What somebody's own program fetches a page with. */
+const FETCHER = /curl|wget|python|okhttp|axios|httpclient/i
 /** The session of the back office, whatever it is called there. */
 const OFFICE = 'guiche.session_token'
 
@@ -15,7 +17,7 @@ const OFFICE = 'guiche.session_token'
 export function payersDevice(request: FastifyRequest): DeviceClass | null {
   const { headers, cookies } = request
   const agent = headers['user-agent'] ?? ''
-  if (!agent.startsWith('Mozilla/5.0 (') || PROGRAM.test(agent)) return null
+  if (!agent.startsWith('Mozilla/5.0 (') || PROGRAM.test(agent) || FETCHER.test(agent)) return null
   // A browser that shows a page to a person says that it is a document to it; older Safari says nothing.
   const loaded = headers['sec-fetch-dest']
   if (request.method === 'GET' && loaded !== undefined && loaded !== 'document') return null

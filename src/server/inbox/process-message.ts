@@ -137,7 +137,8 @@ const GIVES_UP_MS = 86_400_000
 const givenUp = {
   pix: 'The bank called us and would not tell about what, for a day. The nightly reconciliation will find it.',
   cards:
-    'The acquirer called us and would not tell about what, for a day. What is under way is still asked about, and what it spoke of every night.',
+    'The acquirer called us and would not tell about what, for a day. ' +
+    'What is under way is still asked about, and what it spoke of every night.',
 } as const
 
 async function giveUp(transaction: StoreTransaction, message: string, takes: 'pix' | 'cards'): Promise<void> {

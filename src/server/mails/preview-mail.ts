@@ -75,7 +75,8 @@ const HOUR_MS = 3_600_000
 const AMOUNT = 12_990
 /** The example of the Manual de Padrões para Iniciação do Pix: it leads to no account. */
 const CODE =
-  '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D'
+  '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de ' +
+  'Tal6008BRASILIA62070503***63041D3D'
 
 /** What an example of each kind says. */
 export function exampleMail(kind: MailKind, example: Example): SaidContent {

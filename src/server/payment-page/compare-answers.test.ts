@@ -4,7 +4,8 @@ import { compareAnswers } from './compare-answers.ts'
 const page = (nonce: string, head = '', policy = "script-src 'self'") => ({
   status: 200,
   headers: { 'content-security-policy': `${policy} 'nonce-${nonce}'`, 'x-frame-options': 'DENY' },
-  body: `<html><head><style nonce="${nonce}">p{}</style><script nonce="${nonce}" type="importmap">{"a":1}</script>${head}</head>
+  body: `<html><head><style nonce="${nonce}">p{}</style>
+<script nonce="${nonce}" type="importmap">{"a":1}</script>${head}</head>
 <body><p>Ana</p><script type="application/json" id="charge">{"now":"${nonce}"}</script></body></html>`,
 })
 

@@ -108,7 +108,8 @@ async function insertLines(
       ${column.payments}::text[], ${column.references}::text[], ${column.tids}::text[], ${column.nsus}::text[],
       ${column.codes}::text[], ${column.numbers}::int[], ${column.counts}::int[], ${column.wholes}::boolean[],
       ${column.grosses}::bigint[], ${column.fees}::bigint[], ${column.days}::date[], ${column.states}::text[])
-      as reported(id, key, kind, type, payment, reference, tid, nsu, code, number, installments, whole, gross, fee, paid_on, state)
+      as reported(id, key, kind, type, payment, reference, tid, nsu, code, number, installments,
+        whole, gross, fee, paid_on, state)
     on conflict (store_id, provider_account_id, key) do update set
       payout_import_id = excluded.payout_import_id, kind = excluded.kind, type = excluded.type, gross = excluded.gross,
       fee = excluded.fee, net = excluded.net, paid_on = excluded.paid_on, state = excluded.state, payment_id = null,

@@ -24,7 +24,9 @@ const appleToken = z.object({
 })
 export type AppleToken = z.infer<typeof appleToken>
 
-/** The envelope of a token of Google Pay: https://developers.google.com/pay/api/web/guides/resources. Null for others. */
+/**
+ * The envelope of a token of Google Pay: https://developers.google.com/pay/api/web/guides/resources. Null for others.
+ */
 export function readGoogleToken(data: string): GoogleToken | null {
   return googleToken.safeParse(jsonOf(data)).data ?? null
 }

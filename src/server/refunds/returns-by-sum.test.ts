@@ -53,7 +53,7 @@ test('a sum that has grown is too small no more, even while what it grew by is i
   expect(set).toEqual([{ returns_short_since: null }])
 })
 
-test('what was taken back beside a gift by hand is said to be in doubt: whoever gives it back again looks first', async () => {
+test('what was taken back beside a gift by hand is called doubtful: who gives it back again looks first', async () => {
   const { raised, transaction } = noting()
   const short = { id: 'ch_1', refunded: centavos(50), isRefundPending: false }
   const byHand = refund('ref_3', 50, { status: 'done', origin: 'bank' })

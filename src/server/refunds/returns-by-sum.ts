@@ -55,7 +55,8 @@ const NOT_DONE = 'The acquirer did not carry it out.'
 const IN_VAIN =
   'The acquirer said yes to it and shows nothing of it: look at its own page before this is given back again.'
 const CONFUSED =
-  'By the sum that the acquirer shows it took this back. Somebody gave back by hand there, too, and the sum does not say which: look at its own page before this is given back again.'
+  'By the sum that the acquirer shows it took this back. Somebody gave back by hand there, too, ' +
+  'and the sum does not say which: look at its own page before this is given back again.'
 
 /** Of what is told now it has no reference of ours; of our books it is what nobody here asked for. */
 function isByHand(one: CardRefund | RefundRow): boolean {
@@ -160,7 +161,11 @@ async function askWhose(
   if (!payment) return
   const amount = centavos(doubtful.reduce((sum, one) => sum + one.amount, 0))
   const isBack = doubtful.some(({ status }) => status === 'failed')
-  const detail = `The sum that the acquirer shows says that ${amount} centavos ${isBack ? 'of our refunds were taken back' : 'went back that were not asked for here'}. Refunds by hand and those asked for here are one sum: compare with its own page before anything is given back again.`
+  const what = isBack ? 'of our refunds were taken back' : 'went back that were not asked for here'
+  const detail =
+    `The sum that the acquirer shows says that ${amount} centavos ${what}. ` +
+    'Refunds by hand and those asked for here are one sum: ' +
+    'compare with its own page before anything is given back again.'
   const about = { kind: 'refunds_unclear', about: payment.id, charge: payment.charge_id } as const
   await raiseReviewItem(transaction, { ...about, detail, amount })
 }

@@ -43,7 +43,8 @@ export function rejectAgainstIssuer(
   const detail = {
     no_rule: 'Its issuer gives nothing back.',
     too_late: `It was paid on ${captured}, and its issuer gave it back until the end of ${last} in São Paulo.`,
-    whole_only: `Its issuer gives back the whole only: ${payment.amount} centavos, until the end of ${last} in São Paulo.`,
+    whole_only:
+      `Its issuer gives back the whole only: ${payment.amount} centavos, ` + `until the end of ${last} in São Paulo.`,
   }
   throw new Problem('voucher_not_refundable', detail[why])
 }

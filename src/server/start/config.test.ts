@@ -150,17 +150,20 @@ describe('settings', () => {
     [{ PORT: '0' }, 'PORT is "0", which is no port; write a whole number from 1 to 65535.'],
     [
       { APPLE_PAY_HOSTS: 'https://apple.example' },
-      'APPLE_PAY_HOSTS has "https://apple.example", which is no host; write host names separated by commas, such as apple-pay.gateway.example:8443.',
+      'APPLE_PAY_HOSTS has "https://apple.example", which is no host; ' +
+        'write host names separated by commas, such as apple-pay.gateway.example:8443.',
     ],
     [{ KEY_RATE: '0' }, 'KEY_RATE is "0"; write a whole number from 1 to 9999999, or off.'],
     [{ PORT: '80.5' }, 'PORT is "80.5", which is no port; write a whole number from 1 to 65535.'],
     [
       { PUBLIC_URL: 'pay.example.com' },
-      'PUBLIC_URL is "pay.example.com", which is no web address; write scheme, host and port only, such as https://pay.example.com.br.',
+      'PUBLIC_URL is "pay.example.com", which is no web address; ' +
+        'write scheme, host and port only, such as https://pay.example.com.br.',
     ],
     [
       { PUBLIC_URL: 'https://example.com/pay' },
-      'PUBLIC_URL is "https://example.com/pay", which has a path; write scheme, host and port only, such as https://pay.example.com.br.',
+      'PUBLIC_URL is "https://example.com/pay", which has a path; ' +
+        'write scheme, host and port only, such as https://pay.example.com.br.',
     ],
     [{ SANDBOX: 'maybe' }, 'SANDBOX is "maybe"; write auto, on or off.'],
     [
@@ -177,7 +180,8 @@ describe('settings', () => {
     ],
     [
       { TRUST_PROXY: 'true' },
-      'TRUST_PROXY has "true", which is no address; write off, the number of proxies in front (1 to 9), or their addresses such as 127.0.0.1,10.0.0.0/8.',
+      'TRUST_PROXY has "true", which is no address; ' +
+        'write off, the number of proxies in front (1 to 9), or their addresses such as 127.0.0.1,10.0.0.0/8.',
     ],
     [
       { SMTP_URL: 'smtp.example.com:587' },
@@ -194,15 +198,18 @@ describe('settings', () => {
     ],
     [
       { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
-      'OTEL_EXPORTER_OTLP_ENDPOINT is no web address; write the address of a collector that takes OTLP over HTTP, such as http://127.0.0.1:4318.',
+      'OTEL_EXPORTER_OTLP_ENDPOINT is no web address; ' +
+        'write the address of a collector that takes OTLP over HTTP, such as http://127.0.0.1:4318.',
     ],
     [
       { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://user:key@collector' },
-      'OTEL_EXPORTER_OTLP_ENDPOINT holds a user or a query; write the address of a collector that takes OTLP over HTTP, such as http://127.0.0.1:4318, and put keys into OTEL_EXPORTER_OTLP_HEADERS.',
+      'OTEL_EXPORTER_OTLP_ENDPOINT holds a user or a query; write the address of a collector that takes OTLP ' +
+        'over HTTP, such as http://127.0.0.1:4318, and put keys into OTEL_EXPORTER_OTLP_HEADERS.',
     ],
     [
       { OTEL_EXPORTER_OTLP_HEADERS: 'x-one=1,geheim' },
-      'OTEL_EXPORTER_OTLP_HEADERS has no name=value in place 2; write headers such as authorization=Bearer%20abc, separated by commas.',
+      'OTEL_EXPORTER_OTLP_HEADERS has no name=value in place 2; ' +
+        'write headers such as authorization=Bearer%20abc, separated by commas.',
     ],
     [{ OTEL_EXPORTER_OTLP_TIMEOUT: '0' }, 'OTEL_EXPORTER_OTLP_TIMEOUT is "0"; write a whole number from 100 to 60000.'],
     [{ OTEL_TRACES_EXPORTER: 'zipkin' }, 'OTEL_TRACES_EXPORTER is "zipkin"; write otlp or none.'],
@@ -214,7 +221,8 @@ describe('settings', () => {
     [{ FIELDS_PORT: '4002' }, 'FIELDS_PORT and SANDBOX_PORT are both 4002; give one of them another number.'],
     [
       { PUBLIC_URL: 'https://pay.example.com', FIELDS_URL: 'https://pay.example.com' },
-      'FIELDS_URL is the same as PUBLIC_URL; give the card form a host name of its own, such as https://card.example.com.br.',
+      'FIELDS_URL is the same as PUBLIC_URL; give the card form a host name of its own, ' +
+        'such as https://card.example.com.br.',
     ],
   ])('%o is answered by a sentence', (env, sentence) => {
     expect(problemsOf(env as Record<string, string>)).toEqual([sentence])

@@ -103,7 +103,8 @@ function contradictions(config: Config): string[] {
   )
   if (config.fieldsUrl === config.publicUrl) {
     problems.push(
-      'FIELDS_URL is the same as PUBLIC_URL; give the card form a host name of its own, such as https://card.example.com.br.',
+      'FIELDS_URL is the same as PUBLIC_URL; give the card form a host name of its own, ' +
+        'such as https://card.example.com.br.',
     )
   }
   return problems

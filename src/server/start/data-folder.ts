@@ -52,7 +52,8 @@ async function takeFolder(path: string): Promise<Lock> {
   const taken = await takeFolderIfFree(path)
   if ('release' in taken) return taken
   throw new StartError(
-    `Another Guichê (process ${taken.heldBy}) is using the data folder ${path}; stop it or set DATA_DIR to another folder.`,
+    `Another Guichê (process ${taken.heldBy}) is using the data folder ${path}; ` +
+      'stop it or set DATA_DIR to another folder.',
   )
 }
 
@@ -74,7 +75,8 @@ function makeKeys(folder: string): SecretKeys {
 /** What a start says of a database whose secret key is not where it should be. */
 export function missingKey(file: string): StartError {
   return new StartError(
-    `The secret key is missing: ${file}. Restore it from a backup or set SECRET_KEY; without it the credentials in the database cannot be opened.`,
+    `The secret key is missing: ${file}. Restore it from a backup or set SECRET_KEY; ` +
+      'without it the credentials in the database cannot be opened.',
   )
 }
 

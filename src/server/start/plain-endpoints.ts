@@ -13,7 +13,8 @@ export async function warnOfPlainEndpoints(databaseUrl: string, log: Logger): Pr
     if (endpoints.length === 0) return
     log.warn(
       { endpoints },
-      'Nothing is delivered to these webhook endpoints: a live store takes https alone. Add them with https://, and remove these.',
+      'Nothing is delivered to these webhook endpoints: a live store takes https alone. ' +
+        'Add them with https://, and remove these.',
     )
   } catch (error) {
     log.warn(`Which webhook endpoints are not https could not be asked: ${messageOf(error)}`)

@@ -16,7 +16,8 @@ export async function requireFreePort(
       throw new StartError(`This user may not listen on port ${port}. Set ${setting} to one above 1023.`)
     case 'no-such-address':
       throw new StartError(
-        `This machine has no address ${host}. Set ${setting === 'METRICS_PORT' ? 'METRICS_HOST' : 'HOST'} to one of its own, or to 127.0.0.1.`,
+        `This machine has no address ${host}. Set ${setting === 'METRICS_PORT' ? 'METRICS_HOST' : 'HOST'} to one ` +
+          'of its own, or to 127.0.0.1.',
       )
   }
 }

@@ -34,7 +34,9 @@ export async function chooseSandbox(
   }
   return {
     start: true,
-    says: `Warning: the sandbox runs although ${real}, because SANDBOX=on asks for it. Test charges can be paid there by anybody on this machine. Set SANDBOX=off when you are done.`,
+    says:
+      `Warning: the sandbox runs although ${real}, because SANDBOX=on asks for it. ` +
+      'Test charges can be paid there by anybody on this machine. Set SANDBOX=off when you are done.',
   }
 }
 

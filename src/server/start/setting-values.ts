@@ -24,7 +24,9 @@ export function parseHosts(name: string, text: string): Parsed<string[]> {
   })
   if (wrong === undefined) return { value: hosts }
   return {
-    problem: `${name} has "${wrong}", which is no host; write host names separated by commas, such as apple-pay.gateway.example:8443.`,
+    problem:
+      `${name} has "${wrong}", which is no host; write host names separated by commas, ` +
+      'such as apple-pay.gateway.example:8443.',
   }
 }
 
@@ -99,7 +101,9 @@ export function parseTrustProxy(name: string, text: string): Parsed<false | numb
   const wrong = addresses.find(address => !isAddressOrRange(address))
   if (wrong === undefined) return { value: addresses }
   return {
-    problem: `${name} has "${wrong}", which is no address; write off, the number of proxies in front (1 to 9), or their addresses such as 127.0.0.1,10.0.0.0/8.`,
+    problem:
+      `${name} has "${wrong}", which is no address; ` +
+      'write off, the number of proxies in front (1 to 9), or their addresses such as 127.0.0.1,10.0.0.0/8.',
   }
 }
 

@@ -52,7 +52,9 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
   host: {
     name: 'HOST',
     meaning:
-      'Address on which the application and the card form listen; the sandbox is on 127.0.0.1 whatever this says. The standard value is reachable from this machine alone; `0.0.0.0` opens it to the network, which is right behind a reverse proxy with TLS.',
+      'Address on which the application and the card form listen; ' +
+      'the sandbox is on 127.0.0.1 whatever this says. The standard value is reachable from this machine alone; ' +
+      '`0.0.0.0` opens it to the network, which is right behind a reverse proxy with TLS.',
     standard: '127.0.0.1',
     example: '0.0.0.0',
     parse: text => parseHost('HOST', text),
@@ -61,7 +63,8 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
   publicUrl: {
     name: 'PUBLIC_URL',
     meaning:
-      'The address by which payers, the back office and providers reach the application: scheme, host and port, no path. Checkout links and webhook registrations are made of it.',
+      'The address by which payers, the back office and providers reach the application: ' +
+      'scheme, host and port, no path. Checkout links and webhook registrations are made of it.',
     standard: '`http://localhost:` and the port',
     example: 'https://pay.example.com.br',
     parse: text => parseOrigin('PUBLIC_URL', text),
@@ -78,7 +81,9 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
   fieldsUrl: {
     name: 'FIELDS_URL',
     meaning:
-      'The address by which payers’ browsers reach the card form: scheme, host and port, no path. It must be another host name than that of `PUBLIC_URL`, so that no cookie and no script of the pages reaches what is typed there. Set it together with `PUBLIC_URL`.',
+      'The address by which payers’ browsers reach the card form: scheme, host and port, no path. ' +
+      'It must be another host name than that of `PUBLIC_URL`, so that no cookie and no script of the pages ' +
+      'reaches what is typed there. Set it together with `PUBLIC_URL`.',
     standard: '`http://127.0.0.1:` and `FIELDS_PORT`',
     example: 'https://card.example.com.br',
     parse: text => parseOrigin('FIELDS_URL', text),
@@ -87,7 +92,9 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
   sandbox: {
     name: 'SANDBOX',
     meaning:
-      'Whether the sandbox, a bank, an acquirer and a payer’s phone to try everything with, is started beside the application: `auto` (as long as `PUBLIC_URL` is not https and there is no live store), `on` (with a warning where money is real) or `off`. It listens on 127.0.0.1 alone, and a live store never uses it.',
+      'Whether the sandbox, a bank, an acquirer and a payer’s phone to try everything with, is started beside ' +
+      'the application: `auto` (as long as `PUBLIC_URL` is not https and there is no live store), `on` (with a ' +
+      'warning where money is real) or `off`. It listens on 127.0.0.1 alone, and a live store never uses it.',
     standard: 'auto',
     example: 'off',
     parse: text => parseOneOf('SANDBOX', text, ['auto', 'on', 'off']),
@@ -104,7 +111,8 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
   dataDir: {
     name: 'DATA_DIR',
     meaning:
-      'Folder that holds the embedded PostgreSQL, the secret key, the sandbox’s state and `first-run.json`. It is made when missing, readable by its owner only. One running Guichê has it for itself.',
+      'Folder that holds the embedded PostgreSQL, the secret key, the sandbox’s state and `first-run.json`. ' +
+      'It is made when missing, readable by its owner only. One running Guichê has it for itself.',
     standard: '`data` in the folder of the program',
     example: '/var/lib/guiche/data',
     parse: text => parseFolder('DATA_DIR', text),
@@ -113,7 +121,8 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
   profilesDir: {
     name: 'PROFILES_DIR',
     meaning:
-      'Folder of your own profiles of banks, a JSON file each, besides those that are shipped (docs/bank-profiles.md). A profile that is wrong stops the start with a sentence.',
+      'Folder of your own profiles of banks, a JSON file each, besides those that are shipped ' +
+      '(docs/bank-profiles.md). A profile that is wrong stops the start with a sentence.',
     standard: '`profiles` in the data folder, where there is one',
     example: '/etc/guiche/profiles',
     parse: text => parseFolder('PROFILES_DIR', text),
@@ -122,7 +131,9 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
   databaseUrl: {
     name: 'DATABASE_URL',
     meaning:
-      'An outside PostgreSQL, version 15 or later, to use instead of the embedded one. The user must own the database and be allowed to create a role. It migrates; all else is done by three roles of fewer rights, which the migrations make and which sign in with passwords of their own.',
+      'An outside PostgreSQL, version 15 or later, to use instead of the embedded one. ' +
+      'The user must own the database and be allowed to create a role. It migrates; all else is done by three ' +
+      'roles of fewer rights, which the migrations make and which sign in with passwords of their own.',
     standard: 'the embedded PostgreSQL',
     example: 'postgres://guiche:password@db.example.com:5432/guiche',
     parse: text => parseDatabaseUrl('DATABASE_URL', text),
@@ -131,7 +142,9 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
   secretKey: {
     name: 'SECRET_KEY',
     meaning:
-      'The key that seals the credentials of banks and acquirers in the database: 32 random bytes in base64, as `openssl rand -base64 32` prints them. Several processes on one database need the same one. Whoever loses it must enter the credentials again.',
+      'The key that seals the credentials of banks and acquirers in the database: ' +
+      '32 random bytes in base64, as `openssl rand -base64 32` prints them. ' +
+      'Several processes on one database need the same one. Whoever loses it must enter the credentials again.',
     standard: 'made at the first start and kept in `secret-key` in the data folder',
     example: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=',
     parse: text => parseSecretKey('SECRET_KEY', text),
@@ -140,7 +153,9 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
   secondSecretKey: {
     name: 'SECRET_KEY_SECOND',
     meaning:
-      'A second secret key, which opens what it sealed and seals nothing: while `SECRET_KEY` is being changed for another (docs/runbooks/rotate-secret-key.md). Every process needs it as long as anything is sealed with it.',
+      'A second secret key, which opens what it sealed and seals nothing: ' +
+      'while `SECRET_KEY` is being changed for another (docs/runbooks/rotate-secret-key.md). ' +
+      'Every process needs it as long as anything is sealed with it.',
     standard: 'none; where the key is kept in `secret-key`, the second line of that file',
     example: 'SGVsbG8sIHRoaXMgaXMgbm90IGEgc2VjcmV0IGtleS4=',
     parse: text => parseSecretKey('SECRET_KEY_SECOND', text),
@@ -149,7 +164,8 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
   trustProxy: {
     name: 'TRUST_PROXY',
     meaning:
-      'Whose `X-Forwarded-For`, `-Proto` and `-Host` headers are believed: `off`, the number of proxies in front, or their addresses and ranges separated by commas.',
+      'Whose `X-Forwarded-For`, `-Proto` and `-Host` headers are believed: ' +
+      '`off`, the number of proxies in front, or their addresses and ranges separated by commas.',
     standard: 'off',
     example: '127.0.0.1,10.0.0.0/8',
     parse: text => parseTrustProxy('TRUST_PROXY', text),
@@ -158,7 +174,9 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
   keyRate: {
     name: 'KEY_RATE',
     meaning:
-      'Requests a second that one API key, or one person in the back office, may send, on average over ten seconds; `off` sets no limit. The headers `RateLimit-Policy` and `RateLimit` of every answer say what is left. All processes count together, with a second’s delay.',
+      'Requests a second that one API key, or one person in the back office, may send, ' +
+      'on average over ten seconds; `off` sets no limit. The headers `RateLimit-Policy` and `RateLimit` of every ' +
+      'answer say what is left. All processes count together, with a second’s delay.',
     standard: '100',
     example: '500',
     parse: text => parseRate('KEY_RATE', text),
@@ -167,7 +185,9 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
   addressRate: {
     name: 'ADDRESS_RATE',
     meaning:
-      'The same of one network address (of IPv6, a /64): for the checkout and the other pages, and at the API and the inboxes for whoever does not authenticate. Addresses of private networks are not counted: behind a proxy, set `TRUST_PROXY`.',
+      'The same of one network address (of IPv6, a /64): ' +
+      'for the checkout and the other pages, and at the API and the inboxes for whoever does not authenticate. ' +
+      'Addresses of private networks are not counted: behind a proxy, set `TRUST_PROXY`.',
     standard: '50',
     example: '200',
     parse: text => parseRate('ADDRESS_RATE', text),
@@ -176,7 +196,9 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
   unknownCardSeconds: {
     name: 'UNKNOWN_CARD_SECONDS',
     meaning:
-      'Seconds after which a card payment whose outcome is unknown, and which its gateway does not find again and again, is ended as never charged. Longer than any request may be on its way and than a gateway’s search lags: less than the standard is for tests.',
+      'Seconds after which a card payment whose outcome is unknown, ' +
+      'and which its gateway does not find again and again, is ended as never charged. Longer than any request ' +
+      'may be on its way and than a gateway’s search lags: less than the standard is for tests.',
     standard: '1800',
     example: '3600',
     parse: text => parseSeconds('UNKNOWN_CARD_SECONDS', text, { least: 60, most: 86_400 }),
@@ -185,7 +207,9 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
   webhookAllowPrivate: {
     name: 'WEBHOOK_ALLOW_PRIVATE',
     meaning:
-      'Whether webhooks may be sent to addresses of this machine and of private networks: `off`, `test` (for test stores only) or `on`. Link-local addresses, where clouds hand out a machine’s credentials, are never called.',
+      'Whether webhooks may be sent to addresses of this machine and of private networks: ' +
+      '`off`, `test` (for test stores only) or `on`. ' +
+      'Link-local addresses, where clouds hand out a machine’s credentials, are never called.',
     standard: '`off` where `PUBLIC_URL` is https, `test` elsewhere',
     example: 'off',
     parse: text => parseOneOf('WEBHOOK_ALLOW_PRIVATE', text, ['off', 'test', 'on']),
@@ -194,7 +218,9 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
   applePayHosts: {
     name: 'APPLE_PAY_HOSTS',
     meaning:
-      'Hosts at which sessions of Apple Pay are opened, separated by commas; what a payer’s browser names besides is rejected. Set it where calls leave your network through a gateway of your own, whose certificate `NODE_EXTRA_CA_CERTS` vouches for.',
+      'Hosts at which sessions of Apple Pay are opened, separated by commas; ' +
+      'what a payer’s browser names besides is rejected. Set it where calls leave your network through a gateway ' +
+      'of your own, whose certificate `NODE_EXTRA_CA_CERTS` vouches for.',
     standard: 'Apple’s own, for the world, for China and for testing',
     example: 'apple-pay.gateway.example:8443',
     parse: text => parseHosts('APPLE_PAY_HOSTS', text),
@@ -203,7 +229,9 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
   smtpUrl: {
     name: 'SMTP_URL',
     meaning:
-      'The server by which mails go out: `smtp://user:password@host:587` (which turns to TLS where the server offers it) or `smtps://user:password@host:465`. Special characters of the password are percent-encoded. Without one, mails of live stores wait, for two days at most.',
+      'The server by which mails go out: `smtp://user:password@host:587` (which turns to TLS where the server ' +
+      'offers it) or `smtps://user:password@host:465`. Special characters of the password are percent-encoded. ' +
+      'Without one, mails of live stores wait, for two days at most.',
     standard: 'none',
     example: 'smtps://guiche:password@smtp.example.com.br:465',
     parse: text => parseSmtpUrl('SMTP_URL', text),
@@ -212,7 +240,8 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
   testSmtpUrl: {
     name: 'TEST_SMTP_URL',
     meaning:
-      'The same for mails of test stores and of no store, as long as `SMTP_URL` names none: a mailbox to look at, which delivers nothing.',
+      'The same for mails of test stores and of no store, as long as `SMTP_URL` names none: ' +
+      'a mailbox to look at, which delivers nothing.',
     standard: 'the mailbox of the sandbox where one is started beside the application, else none',
     example: 'smtp://127.0.0.1:1025',
     parse: text => parseSmtpUrl('TEST_SMTP_URL', text),
@@ -221,7 +250,8 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
   mailFrom: {
     name: 'MAIL_FROM',
     meaning:
-      'The address that mails come from, with a name where they are of no store; a store’s mails come under the store’s name. The server of `SMTP_URL` must be allowed to send for it (SPF, DKIM).',
+      'The address that mails come from, with a name where they are of no store; a store’s mails come under the ' +
+      'store’s name. The server of `SMTP_URL` must be allowed to send for it (SPF, DKIM).',
     standard: '`no-reply@` and the host of `PUBLIC_URL`',
     example: 'Guichê <cobranca@example.com.br>',
     parse: text => parseMailFrom('MAIL_FROM', text),

@@ -9,7 +9,8 @@ export const TELEMETRY_SETTINGS: { [Key in keyof TelemetrySettings]: Setting<Tel
   metricsPort: {
     name: 'METRICS_PORT',
     meaning:
-      'Port of a listener of its own with the numbers for Prometheus (`/metrics`) and the health pages: also of a worker, which has no other. It is for the operator’s network and never for payers (docs/monitoring.md).',
+      'Port of a listener of its own with the numbers for Prometheus (`/metrics`) and the health pages: also of ' +
+      'a worker, which has no other. It is for the operator’s network and never for payers (docs/monitoring.md).',
     standard: 'no listener, and nothing is measured for it',
     example: '9464',
     parse: text => parsePort('METRICS_PORT', text),
@@ -35,7 +36,9 @@ export const TELEMETRY_SETTINGS: { [Key in keyof TelemetrySettings]: Setting<Tel
   otlpEndpoint: {
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     meaning:
-      'A collector that takes OTLP over HTTP as JSON. Traces go to `/v1/traces` below it, numbers to `/v1/metrics`. While it is away or slow, nothing waits for it: what does not fit in the queue is dropped and counted.',
+      'A collector that takes OTLP over HTTP as JSON. ' +
+      'Traces go to `/v1/traces` below it, numbers to `/v1/metrics`. ' +
+      'While it is away or slow, nothing waits for it: what does not fit in the queue is dropped and counted.',
     standard: 'nothing is traced and nothing is exported',
     example: 'http://127.0.0.1:4318',
     parse: parseEndpoint,
@@ -68,7 +71,8 @@ export const TELEMETRY_SETTINGS: { [Key in keyof TelemetrySettings]: Setting<Tel
   otlpMetrics: {
     name: 'OTEL_METRICS_EXPORTER',
     meaning:
-      'Whether numbers go to the collector: `otlp` or `none`. Where Prometheus reads `/metrics`, `none` keeps them from being there twice.',
+      'Whether numbers go to the collector: `otlp` or `none`. ' +
+      'Where Prometheus reads `/metrics`, `none` keeps them from being there twice.',
     standard: 'otlp, where there is a collector',
     example: 'none',
     parse: text => parseExporter('OTEL_METRICS_EXPORTER', text),
@@ -77,7 +81,8 @@ export const TELEMETRY_SETTINGS: { [Key in keyof TelemetrySettings]: Setting<Tel
   traceShare: {
     name: 'OTEL_TRACES_SAMPLER_ARG',
     meaning:
-      'Share of the traces that are kept, from 0 to 1, decided by the trace’s id: a trace is kept whole or not at all, in every process alike. The sampler is always `parentbased_traceidratio`.',
+      'Share of the traces that are kept, from 0 to 1, decided by the trace’s id: a trace is kept whole or not ' +
+      'at all, in every process alike. The sampler is always `parentbased_traceidratio`.',
     standard: '1',
     example: '0.1',
     parse: parseShare,
@@ -124,7 +129,9 @@ function parseEndpoint(text: string): Parsed<string> {
   }
   if (url.username || url.password || url.search || url.hash) {
     return {
-      problem: `OTEL_EXPORTER_OTLP_ENDPOINT holds a user or a query; ${instead}, and put keys into OTEL_EXPORTER_OTLP_HEADERS.`,
+      problem:
+        'OTEL_EXPORTER_OTLP_ENDPOINT holds a user or a query; ' +
+        `${instead}, and put keys into OTEL_EXPORTER_OTLP_HEADERS.`,
     }
   }
   return { value: url.href.replace(/\/+$/, '') }
@@ -138,7 +145,9 @@ function parseHeaders(text: string): Parsed<Record<string, string>> {
     const decoded = value === undefined ? null : decoding(value.trim())
     if (!name || decoded === null || !/^[\x20-\x7e]*$/.test(decoded)) {
       return {
-        problem: `OTEL_EXPORTER_OTLP_HEADERS has no name=value in place ${at + 1}; write headers such as authorization=Bearer%20abc, separated by commas.`,
+        problem:
+          `OTEL_EXPORTER_OTLP_HEADERS has no name=value in place ${at + 1}; ` +
+          'write headers such as authorization=Bearer%20abc, separated by commas.',
       }
     }
     headers[name] = decoded

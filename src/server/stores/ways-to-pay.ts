@@ -57,7 +57,8 @@ export async function setWaysToPay(
   )
   const kind = available.includes('voucher') ? input.voucher_kind : null
   if (kind && !(await takesVouchers(deps, transaction, kind))) {
-    const message = `No issuer of ${kind} vouchers knows the store: add its affiliation for ${kind}, or name another kind.`
+    const message =
+      `No issuer of ${kind} vouchers knows the store: add its ` + `affiliation for ${kind}, or name another kind.`
     errors.push({ field: 'voucher_kind', code: 'not_available', message })
   }
   if (errors.length > 0) throw new Problem('validation_failed', 'The store cannot take all of these.', { errors })

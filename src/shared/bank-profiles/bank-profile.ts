@@ -146,7 +146,9 @@ const bankProfileSchema = profileFields.superRefine((profile, context) => {
     for (const [index, { value }] of profile[part].entries()) {
       const unknown = placeholdersOf(value).find(name => !known.includes(name))
       if (unknown === undefined) continue
-      const message = `has {${unknown}}, which stands for nothing: write ${known.map(name => `{${name}}`).join(', ')}, or add it to fields`
+      const message =
+        `has {${unknown}}, which stands for nothing: ` +
+        `write ${known.map(name => `{${name}}`).join(', ')}, or add it to fields`
       context.addIssue({ code: 'custom', path: [part, index, 'value'], message })
     }
   }

@@ -86,7 +86,8 @@ test.each<[unknown, string]>([
   ],
   [
     { ...own, fields: [{ name: 'appKey', what: 'a key' }], hints: { appKey: { 'pt-BR': 'A', 'en-GB': 'B' } } },
-    'hints.appKey is no field of an account: write clientId, clientSecret, pixKey, merchantName, merchantCity, tls.cert, tls.key, tls.passphrase, tls.ca, baseUrl, tokenUrl, extra.appKey, or add it to fields.',
+    'hints.appKey is no field of an account: write clientId, clientSecret, pixKey, merchantName, merchantCity, ' +
+      'tls.cert, tls.key, tls.passphrase, tls.ca, baseUrl, tokenUrl, extra.appKey, or add it to fields.',
   ],
   [{ ...own, success: { 'PUT /cob/{txid}': 404 } }, 'success.PUT /cob/{txid} must be 200 to 299.'],
   [

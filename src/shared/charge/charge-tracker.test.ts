@@ -148,7 +148,7 @@ const bySplitTender = fc.tuple(tracked, tenders).map(([charge, { status, created
   latest_split_tender: { id: 'spt_1', status, created_at, ended_at: splitTenderEnds.includes(status) ? end : null },
 }))
 
-test('tenders are told as one: on hold until all are there, a warning while they are undone, and then it is paid otherwise', () => {
+test('tenders are told as one: on hold until all are there, a warning while undone, then paid otherwise', () => {
   fc.assert(
     fc.property(bySplitTender, charge => {
       const steps = chargeTracker(charge)

@@ -130,7 +130,7 @@ test.each(machines)(
   },
 )
 
-test('what leads a charge where: money covers what is open or expired, a person takes what came to any but a paid one', () => {
+test('what moves a charge: money covers open or expired ones, a person takes what came to any but a paid one', () => {
   const moves = chargeStatuses.map(from => [from, ...chargeCauses.map(cause => chargeMove(from, cause))])
   expect([['', ...chargeCauses], ...moves]).toEqual([
     ['', 'covered', 'expire', 'cancel', 'accept', 'reopen'],

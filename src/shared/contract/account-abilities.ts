@@ -26,7 +26,8 @@ export const accountAbilitiesSchema = z
       .enum(disputeWays)
       .nullable()
       .describe(
-        '`answered`: reported and answered here. `reported`: reported, and answered at the gateway. `by_payout`: seen by the money that goes. Null at a bank.',
+        '`answered`: reported and answered here. `reported`: reported, and answered at the gateway. ' +
+          '`by_payout`: seen by the money that goes. Null at a bank.',
       ),
     refunds: z.object({
       parts: z.boolean().describe('Whether a part can be given back. Of vouchers their issuers decide.'),

@@ -15,16 +15,19 @@ export const cardProtectionPutSchema = z
     ),
     attempts_per_charge: count(range.attemptsPerCharge).describe('Cards that one charge is tried with, by whomever.'),
     attempts_per_device: count(range.attemptsPerDevice).describe(
-      'An hour, from one browser. A try that paid counts a fifth of one that did not, and one that no issuer was asked about nothing. A kiosk or till where many customers pay in one browser needs more.',
+      'An hour, from one browser. A try that paid counts a fifth of one that did not, and one that no issuer was ' +
+        'asked about nothing. A kiosk or till where many customers pay in one browser needs more.',
     ),
     attempts_per_network: count(range.attemptsPerNetwork).describe(
-      'An hour, from one IPv4 address or one /64 of IPv6, counted in the same way. It does not hold up a browser that paid here within the day.',
+      'An hour, from one IPv4 address or one /64 of IPv6, counted in the same way. ' +
+        'It does not hold up a browser that paid here within the day.',
     ),
     cards_per_payer: count(range.cardsPerPayer).describe(
       'Different cards that paid nothing, an hour, from one browser; three times as many from one address.',
     ),
     attempts_per_store: count(range.attemptsPerStore).describe(
-      'Of twice as many tries at the whole store in ten minutes. From then on, whoever has not paid here before waits ten minutes after each card.',
+      'Of twice as many tries at the whole store in ten minutes. ' +
+        'From then on, whoever has not paid here before waits ten minutes after each card.',
     ),
     cards_closed_until: instantSchema
       .nullable()
@@ -57,7 +60,8 @@ export const cardRejectionsSchema = z
         why: z
           .enum(attemptRejections)
           .describe(
-            'What was too much: `charge` for the charge, `device` and `network` for one browser or address, `cards` that paid nothing, `store` while cards are tried out there; `closed`: cards were closed.',
+            'What was too much: `charge` for the charge, `device` and `network` for one browser or address, ' +
+              '`cards` that paid nothing, `store` while cards are tried out there; `closed`: cards were closed.',
           ),
         count: z.int(),
       }),

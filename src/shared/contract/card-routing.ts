@@ -119,7 +119,8 @@ export const paymentRoutingSchema = z
       })
       .nullable()
       .describe(
-        'The payment of this charge that came before it, and the accounts that proved there that nothing was charged: the card was typed again, for this account.',
+        'The payment of this charge that came before it, ' +
+          'and the accounts that proved there that nothing was charged: the card was typed again, for this account.',
       ),
     attempts: z.array(
       z.object({

@@ -27,11 +27,13 @@ export const chargeAmountFields = {
   net_held: z
     .int()
     .describe(
-      'What bank and acquirers hold for it: received, without what was refunded, disputed or moved. Below zero where a dispute took more than was left.',
+      'What bank and acquirers hold for it: received, without what was refunded, disputed or moved. ' +
+        'Below zero where a dispute took more than was left.',
     ),
   amount_due: z
     .int()
     .describe(
-      'What is left to pay while it is open: the amount without the sale’s money that is held. Money on its way back, and disputed money, is not held.',
+      'What is left to pay while it is open: the amount without the sale’s money that is held. ' +
+        'Money on its way back, and disputed money, is not held.',
     ),
 }

@@ -23,12 +23,15 @@ export const chargePayerSchema = z
     pix_needs: z
       .array(z.enum(payerFactNames))
       .describe(
-        'What the gateway that makes the store’s Pix needs to know of who pays and nobody has said, or has said so that the gateway rejected it. Empty where a code can be made, is there, or no gateway makes it.',
+        'What the gateway that makes the store’s Pix needs to know of who pays and nobody has said, or has said ' +
+          'so that the gateway rejected it. Empty where a code can be made, is there, or no gateway makes it.',
       ),
     card_needs: z
       .array(z.enum(payerFactNames))
       .describe(
-        'What the acquirer of the account that a card of this charge is typed for needs to know of who pays, and nobody has said, or has said so that the acquirer rejected it. Empty where a card can be typed, or none is taken.',
+        'What the acquirer of the account that a card of this charge is typed for needs to know of who pays, ' +
+          'and nobody has said, or has said so that the acquirer rejected it. ' +
+          'Empty where a card can be typed, or none is taken.',
       ),
   })
   .meta({ id: 'ChargePayer' })

@@ -43,7 +43,8 @@ const settlementLineSchema = z
     source: z
       .enum(['bank', 'acquirer', 'contract', 'none'])
       .describe(
-        'Who says so. `contract`: the acquirer has told nothing yet, and this is worked out by the fee schedule. `none`: nor is there a schedule for it, and its fee is not known.',
+        'Who says so. `contract`: the acquirer has told nothing yet, and this is worked out by the fee schedule. ' +
+          '`none`: nor is there a schedule for it, and its fee is not known.',
       ),
     at: instantSchema.describe('When it was told, or happened.'),
   })

@@ -29,7 +29,8 @@ export const chargeTotalsSchema = z
         received_within: z
           .int()
           .describe(
-            'What payers paid for them from `paid_from` to `paid_to`, each payment once: money that was moved here is none. Without these two, all of it.',
+            'What payers paid for them from `paid_from` to `paid_to`, each payment once: ' +
+              'money that was moved here is none. Without these two, all of it.',
           ),
         refunded_within: z.int().describe('Of `received_within`, what was given back since.'),
         amount_due: z.int().describe('What is left to pay of those that are open.'),
@@ -54,7 +55,8 @@ export const chargeTotalsSchema = z
       )
       .nullable()
       .describe(
-        'With `breakdown`: the payments of `received_within`, each once, by who made their charge and by method; its sums are `received_within` and `refunded_within`. Null without it, and where `amounts` is.',
+        'With `breakdown`: the payments of `received_within`, each once, by who made their charge and by method; ' +
+          'its sums are `received_within` and `refunded_within`. Null without it, and where `amounts` is.',
       ),
     cashier_names: z
       .record(z.string(), z.string())

@@ -51,7 +51,8 @@ export const chargeCreateSchema = z
     customer_id: idSchema('cus')
       .optional()
       .describe(
-        'One of your customers, instead of `customer`: you vouch that the payer is this person. Their saved cards stay hidden on the checkout until it is opened by a customer session.',
+        'One of your customers, instead of `customer`: you vouch that the payer is this person. ' +
+          'Their saved cards stay hidden on the checkout until it is opened by a customer session.',
       ),
     methods: z
       .array(z.enum(paymentMethods))
@@ -59,7 +60,10 @@ export const chargeCreateSchema = z
       .max(paymentMethods.length)
       .optional()
       .describe(
-        'What the payer may choose, in the order in which the checkout lists it; without it what the store says (`PUT /v1/ways-to-pay`), else Pix, or cards where the store has no bank. Cards are asked for by name, beside Pix or without it, and taken on the checkout or through the API; so are wallets, where the store takes them.',
+        'What the payer may choose, in the order in which the checkout lists it; ' +
+          'without it what the store says (`PUT /v1/ways-to-pay`), else Pix, or cards where the store has no bank. ' +
+          'Cards are asked for by name, beside Pix or without it, and taken on the checkout or through the API; ' +
+          'so are wallets, where the store takes them.',
       ),
     expires_in: z
       .int()
@@ -72,13 +76,15 @@ export const chargeCreateSchema = z
     installments: installmentTermsCreateSchema
       .optional()
       .describe(
-        'In how many instalments a credit card may pay; without it as the store says (`PUT /v1/ways-to-pay`), else at once. Asks for `credit-card` in `methods`.',
+        'In how many instalments a credit card may pay; ' +
+          'without it as the store says (`PUT /v1/ways-to-pay`), else at once. Asks for `credit-card` in `methods`.',
       ),
     capture: z
       .enum(captureModes)
       .default('automatic')
       .describe(
-        '`manual`: a card is held and not captured. Asks for `credit-card` in `methods`; a Pix arrives at once either way.',
+        '`manual`: a card is held and not captured. ' +
+          'Asks for `credit-card` in `methods`; a Pix arrives at once either way.',
       ),
     voucher: chargeVoucherCreateSchema
       .optional()
@@ -89,7 +95,10 @@ export const chargeCreateSchema = z
       .boolean()
       .optional()
       .describe(
-        'Whether it may be paid by a split tender: two cards, a card or voucher and a Pix. What is there is held until all of it is, for 15 minutes at most, or undone. Asks for `capture` automatic and for a way beside `pix` in `methods`. Without it as the store says (`PUT /v1/ways-to-pay`) where `methods` is left to it too, else not.',
+        'Whether it may be paid by a split tender: two cards, a card or voucher and a Pix. ' +
+          'What is there is held until all of it is, for 15 minutes at most, or undone. ' +
+          'Asks for `capture` automatic and for a way beside `pix` in `methods`. ' +
+          'Without it as the store says (`PUT /v1/ways-to-pay`) where `methods` is left to it too, else not.',
       ),
     source: z
       .literal('counter')
@@ -182,13 +191,18 @@ export const chargeFilters = {
     .enum(chargeConditions)
     .optional()
     .describe(
-      'Charges of which this is true now. `declined`: unpaid, and the newest attempt was declined or failed. `disputed`: a dispute blocks its money. `dispute_lost`: a lost chargeback took some of it. `to_review`: it has an open review item. `held`: a card is held. `challenge`: the payer is confirming at their bank. `unknown`: a provider was asked and has not answered. `refunded`: some of it was refunded, or is about to be.',
+      'Charges of which this is true now. `declined`: unpaid, and the newest attempt was declined or failed. ' +
+        '`disputed`: a dispute blocks its money. `dispute_lost`: a lost chargeback took some of it. ' +
+        '`to_review`: it has an open review item. `held`: a card is held. ' +
+        '`challenge`: the payer is confirming at their bank. `unknown`: a provider was asked and has not answered. ' +
+        '`refunded`: some of it was refunded, or is about to be.',
     ),
   method: z
     .enum(paymentMethods)
     .optional()
     .describe(
-      'Charges that were paid by this method, or where an attempt was made. A Pix code that was only shown is no attempt.',
+      'Charges that were paid by this method, or where an attempt was made. ' +
+        'A Pix code that was only shown is no attempt.',
     ),
   brand: z.enum(cardBrandNames).optional().describe('Charges with a payment by a card of this brand.'),
   of_person: idSchema('cus')
@@ -216,7 +230,9 @@ export const chargeFilters = {
     .max(140)
     .optional()
     .describe(
-      'Words of description, reference or customer, of which the last may be the beginning of one; accents and capitals do not matter. Or the whole id, CPF, CNPJ, phone, amount (129,90), txid, end-to-end id, or the last four digits, NSU, authorization code, TID or ARN of a card.',
+      'Words of description, reference or customer, of which the last may be the beginning of one; ' +
+        'accents and capitals do not matter. Or the whole id, CPF, CNPJ, phone, amount (129,90), txid, ' +
+        'end-to-end id, or the last four digits, NSU, authorization code, TID or ARN of a card.',
     ),
 }
 
@@ -228,7 +244,8 @@ export const chargeListSchema = pageSchema(chargeSchema)
     customer_names: z
       .record(z.string(), z.string())
       .describe(
-        'The names of the customers whom these charges name by `customer_id`, by that id; empty without `customers:read`.',
+        'The names of the customers whom these charges name by `customer_id`, by that id; ' +
+          'empty without `customers:read`.',
       ),
   })
   .meta({ id: 'ChargeList' })

@@ -91,7 +91,8 @@ export const customerSelectionSchema = z.strictObject({
     .max(140)
     .optional()
     .describe(
-      'Words of name, e-mail, phone or reference, the last of which may be the beginning of one, or the whole id, CPF or CNPJ.',
+      'Words of name, e-mail, phone or reference, the last of which may be the beginning of one, ' +
+        'or the whole id, CPF or CNPJ.',
     ),
 })
 

@@ -175,7 +175,8 @@ export const errorCatalog = {
     status: 409,
     title: 'The time to refund this payment is over.',
     action:
-      'A Pix can be returned for 90 days after the payment, a card for as long as its acquirer says. Pay the customer back in another way.',
+      'A Pix can be returned for 90 days after the payment, a card for as long as its acquirer says. ' +
+      'Pay the customer back in another way.',
   },
   payment_not_disputable: {
     status: 409,
@@ -211,7 +212,8 @@ export const errorCatalog = {
     status: 409,
     title: 'This saved card cannot be paid with.',
     action:
-      'Use another card of the customer: "detail" says whether this one has expired or its issuer declined it for good.',
+      'Use another card of the customer: "detail" says whether this one has expired or its ' +
+      'issuer declined it for good.',
   },
   saved_cards_full: {
     status: 409,
@@ -249,7 +251,8 @@ export const errorCatalog = {
     status: 413,
     title: 'The body is larger than this address takes.',
     action:
-      'Send at most 64 KiB to the API, 1 MiB as a picture, 4 MiB of files as evidence or of payouts; metadata is limited to 20 keys of 40/500 characters.',
+      'Send at most 64 KiB to the API, 1 MiB as a picture, 4 MiB of files as evidence or of payouts; ' +
+      'metadata is limited to 20 keys of 40/500 characters.',
   },
   unsupported_media_type: {
     status: 415,

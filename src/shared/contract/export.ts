@@ -72,7 +72,8 @@ const how = {
     .enum(exportDialects)
     .default('br')
     .describe(
-      'Of CSV. `br`: semicolons, decimal commas, dd/mm/yyyy, with a mark that it is UTF-8, so that Excel in Brazil opens it. `international`: commas, decimal points, yyyy-mm-dd.',
+      'Of CSV. `br`: semicolons, decimal commas, dd/mm/yyyy, with a mark that it is UTF-8, ' +
+        'so that Excel in Brazil opens it. `international`: commas, decimal points, yyyy-mm-dd.',
     ),
   language,
 }

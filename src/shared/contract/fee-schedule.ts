@@ -57,7 +57,8 @@ export const feeScheduleCreateSchema = z
       .min(0)
       .max(limits.settlementDaysMax)
       .describe(
-        'Days from the sale to the first instalment’s money, and from one to the next; on the next bank day. 0, the day of the sale, with `paid_at_once` alone.',
+        'Days from the sale to the first instalment’s money, and from one to the next; on the next bank day. ' +
+          '0, the day of the sale, with `paid_at_once` alone.',
       ),
     paid_at_once: z
       .boolean()

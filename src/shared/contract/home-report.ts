@@ -75,7 +75,8 @@ export const receivablesReportSchema = z
     days: z
       .array(z.object({ day, amount: signedSum, estimated }))
       .describe(
-        'All 30. Fees and what acquirers take back are off. A Pix at a bank is there at once, and in none of them; one at a gateway is in the day of its payout.',
+        'All 30. Fees and what acquirers take back are off. ' +
+          'A Pix at a bank is there at once, and in none of them; one at a gateway is in the day of its payout.',
       ),
     without_schedule: z
       .array(z.object({ id: idSchema('pra'), name: z.string() }))

@@ -87,7 +87,8 @@ export const paymentInstallmentsSchema = z
       .int()
       .nullable()
       .describe(
-        'What the payer pays the gateway in all, by its own table: `first` and `each` add up to it, and what is above the payment’s amount is the gateway’s. Null where the instalments are the store’s.',
+        'What the payer pays the gateway in all, by its own table: `first` and `each` add up to it, ' +
+          'and what is above the payment’s amount is the gateway’s. Null where the instalments are the store’s.',
       ),
   })
   .meta({ id: 'PaymentInstallments' })

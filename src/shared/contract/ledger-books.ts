@@ -35,7 +35,8 @@ export const entryListQuerySchema = z
     from,
     to: instantQuery.optional().describe('Up to, but not including, this instant.'),
     format: formatQuery.describe(
-      `\`csv\`: a period as a table, a line for each posting. It needs \`from\` and \`to\`, ${limits.reportDays} days at most.`,
+      `\`csv\`: a period as a table, a line for each posting. ` +
+        `It needs \`from\` and \`to\`, ${limits.reportDays} days at most.`,
     ),
   })
   .refine(query => !isAfter(query.from, query.to), { ...forward, path: ['to'] })
@@ -75,7 +76,8 @@ export const entryPageSchema = pageSchema(ledgerEntrySchema)
     charge_names: z
       .record(z.string(), z.string())
       .describe(
-        'What the charges of these entries are called, by `charge_id`: their description, or else their reference. Empty without `charges:read`.',
+        'What the charges of these entries are called, by `charge_id`: ' +
+          'their description, or else their reference. Empty without `charges:read`.',
       ),
   })
   .meta({ id: 'LedgerEntryPage' })

@@ -41,7 +41,8 @@ export const mailSchema = z
       .string()
       .nullable()
       .describe(
-        'An address, or by WhatsApp a phone. Null once it was erased with its customer, and for who may not read customers.',
+        'An address, or by WhatsApp a phone. Null once it was erased with its customer, ' +
+          'and for who may not read customers.',
       ),
     language: z.enum(languages),
     status: z
@@ -71,7 +72,8 @@ export const mailSettingsPutSchema = z
       .max(payerMailKinds.length)
       .default([])
       .describe(
-        'What payers are sent by itself, where a charge or its customer has an e-mail address: `charge` once it is made, `reminder` before it expires, `receipt` once it is paid, `refund` once it is done.',
+        'What payers are sent by itself, where a charge or its customer has an e-mail address: `charge` once it ' +
+          'is made, `reminder` before it expires, `receipt` once it is paid, `refund` once it is done.',
       ),
     reminder_hours: z.int().min(1).max(168).default(24).describe('How long before a charge expires it is reminded of.'),
     reply_to: z.email().max(limits.email).nullable().default(null).describe('Where payers’ answers go.'),

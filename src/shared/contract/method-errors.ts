@@ -9,7 +9,8 @@ export const methodErrors = {
     status: 409,
     title: 'The wallet opened no session for the store.',
     action:
-      'Look at the wallet’s settings: the merchant identity certificate must be valid and the domain registered. The payer can pay in another way.',
+      'Look at the wallet’s settings: the merchant identity certificate must be valid and the domain registered. ' +
+      'The payer can pay in another way.',
   },
   voucher_not_enough: {
     status: 409,

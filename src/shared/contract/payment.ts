@@ -20,7 +20,8 @@ const tenderAmountSchema = amountSchema
 const tenderLeftSchema = amountSchema
   .optional()
   .describe(
-    'Centavos that were left to pay when this tender was chosen. Where other tenders have taken of them meanwhile it is rejected (`split_tender_under_way`).',
+    'Centavos that were left to pay when this tender was chosen. ' +
+      'Where other tenders have taken of them meanwhile it is rejected (`split_tender_under_way`).',
   )
 
 /** A Pix, by a code that is shown. */
@@ -66,7 +67,8 @@ const creditCardCreateSchema = z
     code_token: cardTokenSchema
       .optional()
       .describe(
-        'What the gateway’s frame made of the security code of `saved_card`, where its account asks for it. Used once, and not kept.',
+        'What the gateway’s frame made of the security code of `saved_card`, where its account asks for it. ' +
+          'Used once, and not kept.',
       ),
     save_card: z
       .boolean()
@@ -123,7 +125,8 @@ const walletCreateSchema = z
     account: idSchema('pra')
       .optional()
       .describe(
-        'The account that the token was made for, as the payer’s page was told it: no other opens it. Without it, the one that takes this wallet by the store’s rules.',
+        'The account that the token was made for, as the payer’s page was told it: no other opens it. ' +
+          'Without it, the one that takes this wallet by the store’s rules.',
       ),
     funding: z
       .enum(['credit', 'debit'])

@@ -61,7 +61,9 @@ const payoutLineSchema = z
     state: z
       .enum(payoutStates)
       .describe(
-        '`expected`: the gateway will pay it. `booked`: it is in the books. `noted`: it moves nothing in them. `unknown`: no payment of this account is its own. `differs`: its payment says something else. The last two are looked at again with every import and every night.',
+        '`expected`: the gateway will pay it. `booked`: it is in the books. `noted`: it moves nothing in them. ' +
+          '`unknown`: no payment of this account is its own. `differs`: its payment says something else. ' +
+          'The last two are looked at again with every import and every night.',
       ),
     detail: z.string().nullable().describe('Why it is not booked, for a person.'),
     difference: z

@@ -15,7 +15,8 @@ export const privacyPutSchema = z
       .nullable()
       .default(null)
       .describe(
-        'Months after their last charge for which payers are known by name, e-mail and phone; then they are erased. Null: until somebody asks for it.',
+        'Months after their last charge for which payers are known by name, e-mail and phone; ' +
+          'then they are erased. Null: until somebody asks for it.',
       ),
     contact: z
       .strictObject({

@@ -42,13 +42,15 @@ export const providerAccountSchema = z
     webhook_set_by_hand: z
       .boolean()
       .describe(
-        'Whether a person says there where to call us, as it takes no address by program: `POST /v1/provider-accounts/{id}/inbox-address` makes one.',
+        'Whether a person says there where to call us, as it takes no address by program: ' +
+          '`POST /v1/provider-accounts/{id}/inbox-address` makes one.',
       ),
     gateway_plans: z
       .boolean()
       .nullable()
       .describe(
-        'Whether what instalments cost a payer is by the gateway’s own table, and not by the store’s terms; null where it has none.',
+        'Whether what instalments cost a payer is by the gateway’s own table, and not by the store’s terms; ' +
+          'null where it has none.',
       ),
     payouts: z
       .enum(['files', 'asked'])

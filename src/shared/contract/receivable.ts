@@ -29,7 +29,8 @@ const receivableSchema = z
     status: z
       .enum(receivableStatuses)
       .describe(
-        'A refund or a chargeback is a negative line of its own, and leaves the instalments as they are. A capture that was taken back whole on its own day is `canceled` with its instalments: neither is settled.',
+        'A refund or a chargeback is a negative line of its own, and leaves the instalments as they are. A ' +
+          'capture that was taken back whole on its own day is `canceled` with its instalments: neither is settled.',
       ),
     history: z
       .array(

@@ -22,7 +22,11 @@ const differenceSchema = z
     kind: z
       .enum(differenceKinds)
       .describe(
-        '`not_at_bank`, `not_at_acquirer`: booked, and not known there; `unknown_here`: captured there, and no payment of the store; `amount`; `returned`: what went back differs; `fee`: what the acquirer keeps differs; `disputed`: what payers dispute or have won differs; `unclear`: what an acquirer tells of a payment contradicts itself, or it has several of one reference, and none of it is booked.',
+        '`not_at_bank`, `not_at_acquirer`: booked, and not known there; `unknown_here`: ' +
+          'captured there, and no payment of the store; `amount`; `returned`: what went back differs; `fee`: ' +
+          'what the acquirer keeps differs; `disputed`: what payers dispute or have won differs; `unclear`: ' +
+          'what an acquirer tells of a payment contradicts itself, or it has several of one reference, ' +
+          'and none of it is booked.',
       ),
     payment_id: idSchema('pay').nullable().describe('Null where it is no payment of the store.'),
     end_to_end_id: z.string().nullable().describe('Of a Pix.'),
@@ -50,7 +54,8 @@ const reconciliationSchema = z
     listed: z
       .int()
       .describe(
-        'Pix that the bank listed as received, or payments that the acquirer listed as changed in this time and Pix codes that a gateway was asked about.',
+        'Pix that the bank listed as received, or payments that the acquirer listed as changed in this time and ' +
+          'Pix codes that a gateway was asked about.',
       ),
     missing: z.int().describe('Of these, how many the books had not; they are booked now.'),
     returned: z.int().describe('Refunds that the books had not; they are booked now.'),

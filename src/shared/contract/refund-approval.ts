@@ -14,7 +14,8 @@ export const refundApprovalPutSchema = z
       .min(0)
       .max(limits.amountMax)
       .describe(
-        'Centavos that one person refunds of a charge within 24 hours by themselves. What goes beyond waits for another person; with 0, every refund does.',
+        'Centavos that one person refunds of a charge within 24 hours by themselves. ' +
+          'What goes beyond waits for another person; with 0, every refund does.',
       ),
   })
   .meta({ id: 'RefundApprovalPut' })

@@ -15,6 +15,8 @@ export const reportFile = {
     .enum(exportDialects)
     .optional()
     .describe(
-      'Of CSV, as of a list’s. `br`: semicolons, decimal commas, dd/mm/yyyy, with a mark that it is UTF-8. `international`: commas, decimal points, yyyy-mm-dd. Without it semicolons, decimal commas and the mark, with yyyy-mm-dd.',
+      'Of CSV, as of a list’s. `br`: semicolons, decimal commas, dd/mm/yyyy, with a mark that it is UTF-8. ' +
+        '`international`: commas, decimal points, yyyy-mm-dd. ' +
+        'Without it semicolons, decimal commas and the mark, with yyyy-mm-dd.',
     ),
 }

@@ -113,7 +113,8 @@ const answersSchema = z.object({
       open: count,
     })
     .describe(
-      'What these payments are of, in centavos, interest that payers bear included; of one that was captured, what was captured. Whoever tries twice is in it twice.',
+      'What these payments are of, in centavos, interest that payers bear included; ' +
+        'of one that was captured, what was captured. Whoever tries twice is in it twice.',
     ),
 })
 export type Answers = z.infer<typeof answersSchema>

@@ -57,7 +57,8 @@ const reviewItemSchema = z
     about: z
       .string()
       .describe(
-        'Id of the payment, refund, dispute, message, saved card, ledger entry, provider account, reconciliation, payout import, store, webhook endpoint, mail or finding on the payment page.',
+        'Id of the payment, refund, dispute, message, saved card, ledger entry, provider account, ' +
+          'reconciliation, payout import, store, webhook endpoint, mail or finding on the payment page.',
       ),
     charge_id: idSchema('chg').nullable(),
     customer_id: idSchema('cus').nullable().describe('Whose charge or saved card it is, where that is known.'),

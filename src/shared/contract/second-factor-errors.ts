@@ -35,7 +35,8 @@ export const secondFactorErrors = {
     status: 409,
     title: 'The account of this person has no second factor.',
     action:
-      'They sign in by the password alone; a link in a mail replaces a forgotten one. What their SSO asks for is removed there.',
+      'They sign in by the password alone; a link in a mail replaces a forgotten one. ' +
+      'What their SSO asks for is removed there.',
   },
   own_second_factor: {
     status: 409,

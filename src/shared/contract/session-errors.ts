@@ -9,7 +9,8 @@ export const sessionErrors = {
     status: 400,
     title: 'The new password is too easy to guess, or not as long as a password is.',
     action:
-      'Choose 12 to 200 characters that are no common password and not just the store’s name, the e-mail or “guiche”: three or four words that do not belong together will do.',
+      'Choose 12 to 200 characters that are no common password and not just the store’s name, ' +
+      'the e-mail or “guiche”: three or four words that do not belong together will do.',
   },
   password_wrong: {
     status: 403,

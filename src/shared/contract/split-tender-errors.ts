@@ -4,13 +4,15 @@ export const splitTenderErrors = {
     status: 409,
     title: 'The charge is being paid by a split tender, whose tenders are completed or undone together.',
     action:
-      'Wait until "latest_split_tender" of the charge is completed or undone (an event tells it) and try again, or undo it: POST /v1/charges/{id}/split-tender/undo.',
+      'Wait until "latest_split_tender" of the charge is completed or undone (an event tells it) and try again, ' +
+      'or undo it: POST /v1/charges/{id}/split-tender/undo.',
   },
   tender_out_of_order: {
     status: 409,
     title: 'This tender cannot come now.',
     action:
-      'Authorize credit cards first, then pay by debit card or voucher, and by Pix last; or undo the split tender and begin again.',
+      'Authorize credit cards first, then pay by debit card or voucher, and by Pix last; ' +
+      'or undo the split tender and begin again.',
   },
   tenders_full: {
     status: 409,

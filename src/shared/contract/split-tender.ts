@@ -9,7 +9,8 @@ export const splitTenderSchema = z
     status: z
       .enum(splitTenderStatuses)
       .describe(
-        '`completing`: all of it is there, and what is held is being captured. `undone`: nothing of it is kept but what its payer disputes, or what an issuer did not take back and a person is told of.',
+        '`completing`: all of it is there, and what is held is being captured. `undone`: nothing of it is kept ' +
+          'but what its payer disputes, or what an issuer did not take back and a person is told of.',
       ),
     reason: z.enum(splitTenderReasons).nullable().describe('Why it is undone.'),
     held: z.int().describe('Centavos that are held on cards.'),

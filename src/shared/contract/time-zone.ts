@@ -5,5 +5,6 @@ import { timeZones } from '../brazil/time-zones.ts'
 export const timeZoneSchema = z
   .enum(timeZones)
   .describe(
-    'The store’s time zone, one of Brazil’s: its days, its hours and the moments in its files and mails are by this clock.',
+    'The store’s time zone, one of Brazil’s: its days, ' +
+      'its hours and the moments in its files and mails are by this clock.',
   )

@@ -9,7 +9,8 @@ export const unknownPaymentErrors = {
     status: 409,
     title: 'Nobody has to say what became of this payment.',
     action:
-      'Only a card payment in `processing` is resolved by a person; read the payment to see its status and what it allows.',
+      'Only a card payment in `processing` is resolved by a person; ' +
+      'read the payment to see its status and what it allows.',
   },
   payment_may_still_come: {
     status: 409,

@@ -27,7 +27,8 @@ const googlePay = {
     .nullable()
     .default(null)
     .describe(
-      'The acquirer’s name at Google Pay. Only where the store’s account does not tell it: those with Adyen, Cielo and Pagar.me do.',
+      'The acquirer’s name at Google Pay. Only where the store’s account does not tell it: ' +
+        'those with Adyen, Cielo and Pagar.me do.',
     ),
   gateway_merchant_id: given('ec-1029384756')
     .nullable()
@@ -60,7 +61,8 @@ const applePay = {
     .nullable()
     .default(null)
     .describe(
-      'The account whose gateway has the key of the payment processing certificate: it alone opens the tokens. Null: the oldest that takes Apple Pay.',
+      'The account whose gateway has the key of the payment processing certificate: it alone opens the tokens. ' +
+        'Null: the oldest that takes Apple Pay.',
     ),
 }
 const association = z

@@ -26,7 +26,8 @@ export const waysToPayPutSchema = z
       .nullable()
       .default(null)
       .describe(
-        'What is bought, where `methods` has `voucher`: such a charge may be paid by voucher as a whole. The store needs an affiliation for it.',
+        'What is bought, where `methods` has `voucher`: such a charge may be paid by voucher as a whole. ' +
+          'The store needs an affiliation for it.',
       ),
     split_tender: z.boolean().default(false).describe('Whether a charge that names no `methods` may be paid in parts.'),
   })
@@ -65,7 +66,8 @@ export const waysToPaySchema = usualWaysSchema
       .array(z.enum(paymentMethods))
       .describe('What the store can take now. What it says and cannot take is left out of new charges.'),
     payer_needs: payerNeedsSchema.describe(
-      'What of who pays is asked for before: name it with the charge, or say it later by `POST /v1/charges/{id}/payer`.',
+      'What of who pays is asked for before: name it with the charge, ' +
+        'or say it later by `POST /v1/charges/{id}/payer`.',
     ),
   })
   .meta({ id: 'WaysToPay' })

@@ -37,7 +37,8 @@ export const webhookEndpointUpdateSchema = z
       .enum(endpointStatuses)
       .optional()
       .describe(
-        'enabled: told at once, and what waited is sent. paused: what happens waits. disabled: told nothing, and nothing is kept for it.',
+        'enabled: told at once, and what waited is sent. paused: what happens waits. ' +
+          'disabled: told nothing, and nothing is kept for it.',
       ),
   })
   .meta({ id: 'WebhookEndpointUpdate' })

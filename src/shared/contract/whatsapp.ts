@@ -30,7 +30,8 @@ const messagesSchema = z
   .array(z.enum(payerMailKinds))
   .max(payerMailKinds.length)
   .describe(
-    'What payers are sent by itself, where a charge or its customer has a phone: `charge` once it is made, `reminder` before it expires, `receipt` once it is paid, `refund` once it is done.',
+    'What payers are sent by itself, where a charge or its customer has a phone: ' +
+      '`charge` once it is made, `reminder` before it expires, `receipt` once it is paid, `refund` once it is done.',
   )
 
 /** What may be wrong with a message that was not taken. */
@@ -77,7 +78,9 @@ export const whatsappSchema = z
           })
           .nullable()
           .describe(
-            'Why Meta takes no message of this number: the token has ended or may not send, or the number is unknown or suspended. Messages wait, each for two days at most, and are sent once the number is set anew. Null while they are taken.',
+            'Why Meta takes no message of this number: ' +
+              'the token has ended or may not send, or the number is unknown or suspended. Messages wait, ' +
+              'each for two days at most, and are sent once the number is set anew. Null while they are taken.',
           ),
       })
       .nullable(),

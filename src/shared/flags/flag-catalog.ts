@@ -61,9 +61,11 @@ export const flagCatalog = {
     name: { 'pt-BR': 'Parcelas pré-selecionadas', 'en-GB': 'Default instalments' },
     decides: {
       'pt-BR':
-        'Quantas parcelas já vêm marcadas no cartão de crédito. O pagador pode mudar. Nunca vêm marcadas parcelas com juros.',
+        'Quantas parcelas já vêm marcadas no cartão de crédito. O pagador pode mudar. ' +
+        'Nunca vêm marcadas parcelas com juros.',
       'en-GB':
-        'How many are selected when a credit card is chosen. The payer can change it; instalments with interest are never preselected.',
+        'How many are selected when a credit card is chosen. ' +
+        'The payer can change it; instalments with interest are never preselected.',
     },
     meanings: {
       single: { 'pt-BR': 'À vista', 'en-GB': 'In one payment' },
@@ -77,9 +79,11 @@ export const flagCatalog = {
     name: { 'pt-BR': 'Espera pelo código Pix', 'en-GB': 'Wait for the Pix code' },
     decides: {
       'pt-BR':
-        'Quanto a primeira visita espera o banco fazer o código. Depois a página abre e o código aparece quando chegar.',
+        'Quanto a primeira visita espera o banco fazer o código. ' +
+        'Depois a página abre e o código aparece quando chegar.',
       'en-GB':
-        'How long the first view waits for the bank to make the code. After that the page opens, and the code appears when it comes.',
+        'How long the first view waits for the bank to make the code. ' +
+        'After that the page opens, and the code appears when it comes.',
     },
     meanings: {
       '2500': { 'pt-BR': 'Até 2,5 segundos', 'en-GB': 'Up to 2.5 seconds' },

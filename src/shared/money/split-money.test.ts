@@ -88,7 +88,7 @@ describe('splitByWeights', () => {
     expect(BigInt(second ?? 0)).toBe((2n * BigInt(total) * 99_999_999_999n + sum) / (2n * sum))
   })
 
-  it('sums to the whole, is never negative, and every part but the first is its half-up share while money lasts', () => {
+  it('sums to the whole, never negative, and every part but the first is its half-up share while money lasts', () => {
     const anyWeights = fc
       .array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 24 })
       .filter(weights => weights.some(weight => weight > 0))

@@ -25,7 +25,7 @@ export const scriptInventory: readonly PageScript[] = [
     name: 'client',
     by: 'tag',
     where: 'page',
-    why: 'Copies the Pix code, counts the time down, hears that the money came, opens the card form, prints the receipt.',
+    why: 'Copies the Pix code, counts the time down, hears of the money, opens the card form, prints the receipt.',
   },
   { name: 'scripts', by: 'inline', where: 'charge', why: 'The import map: the SHA-256 of each file that is imported.' },
   {
@@ -92,7 +92,9 @@ export const scriptInventory: readonly PageScript[] = [
     name: 'challenge',
     by: 'tag',
     where: 'challenge',
-    why: 'Sends the payer’s browser to their issuer by a form, or hands on what a gateway’s library says; tells the page when the question has ended.',
+    why:
+      'Sends the payer’s browser to their issuer by a form, or hands on what a gateway’s library says; ' +
+      'tells the page when the question has ended.',
   },
   {
     name: 'wallet-buttons',
@@ -247,7 +249,7 @@ export const scriptInventory: readonly PageScript[] = [
     name: 'https://sdk.mercadopago.com/js/v2',
     by: 'gateway',
     where: 'mercadoPagoForm',
-    why: 'Mercado Pago’s library: it puts its frames into the form and has a token made of what they hold (decision 71).',
+    why: 'Mercado Pago’s library: it puts its frames into the form and has a token made of what they hold.',
   },
   {
     name: 'https://http2.mlstatic.com',

@@ -11,7 +11,8 @@ export const scriptSources = {
     comes: 'a file of ours that another script of ours imports',
     authorizedBy: 'the release',
     integrity:
-      'SHA-256 in the import map of the page (Chrome 127, Firefox 138, Safari 18 and later); a hash in its name, which stands in a file that has one too; `script-src` names our origin alone',
+      'SHA-256 in the import map of the page (Chrome 127, Firefox 138, Safari 18 and later); ' +
+      'a hash in its name, which stands in a file that has one too; `script-src` names our origin alone',
   },
   inline: {
     comes: 'stands in the document',
@@ -27,13 +28,17 @@ export const scriptSources = {
     comes: 'loaded from its vendor’s address, where the charge offers its wallet',
     authorizedBy: 'the store, by `PUT /v1/wallets/…`, and the charge that names the wallet in `methods`',
     integrity:
-      'by its vendor, who changes it without notice: it cannot be pinned. It is limited by `script-src` to that one origin, on the pages of such charges alone, and the card form’s other origin keeps it from what is typed there',
+      'by its vendor, who changes it without notice: it cannot be pinned. ' +
+      'It is limited by `script-src` to that one origin, on the pages of such charges alone, ' +
+      'and the card form’s other origin keeps it from what is typed there',
   },
   gateway: {
     comes: 'loaded from the gateway’s address into the card form, where the charge’s card account is with it',
     authorizedBy: 'the store, by connecting the account',
     integrity:
-      'by the gateway, who changes it without notice: it cannot be pinned. It is limited by `script-src` to that address in the form of such charges alone; no digit is in the form’s document, for those are typed into the gateway’s own frames',
+      'by the gateway, who changes it without notice: it cannot be pinned. ' +
+      'It is limited by `script-src` to that address in the form of such charges alone; ' +
+      'no digit is in the form’s document, for those are typed into the gateway’s own frames',
   },
 } as const satisfies Record<string, Record<'comes' | 'authorizedBy' | 'integrity', string>>
 

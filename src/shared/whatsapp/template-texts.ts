@@ -19,9 +19,11 @@ export const templateTexts = {
   },
   receipt: {
     'pt-BR':
-      'Olá, {{1}}. {{2}} recebeu o seu pagamento de {{3}}. Obrigado. O comprovante está em {{4}} e pode ser aberto quando quiser.',
+      'Olá, {{1}}. {{2}} recebeu o seu pagamento de {{3}}. Obrigado. ' +
+      'O comprovante está em {{4}} e pode ser aberto quando quiser.',
     'en-GB':
-      'Hello {{1}}. {{2}} has received your payment of {{3}}. Thank you. The receipt is at {{4}} and can be opened at any time.',
+      'Hello {{1}}. {{2}} has received your payment of {{3}}. Thank you. ' +
+      'The receipt is at {{4}} and can be opened at any time.',
   },
   refund: {
     'pt-BR':

@@ -58,7 +58,10 @@ function useWhoIsThere({ api }: DoorProps['line']) {
   const [error, setError] = useState<unknown>(null)
   const ask = useCallback(async () => {
     try {
-      setMe(await api.me())
+      const known = await api.me()
+      // The store that is shown is named from now on: a live store that they join meanwhile would come first.
+      if (chosenStore() === null) keepStore(known.store.id)
+      setMe(known)
       setError(null)
     } catch (reason) {
       if (reason instanceof ApiProblem && reason.code === 'unauthenticated') return signIn('sign-in')

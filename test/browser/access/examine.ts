@@ -39,7 +39,8 @@ function isScrolledByItsField(rule: string, html: string): boolean {
 
 /** Text as its reader spaces it, by WCAG 1.4.12. */
 const spacedText =
-  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: ' +
+  '0.16em !important } p { margin-bottom: 2em !important }'
 const twiceTheText = 'html { font-size: 200% }'
 
 export interface Examination {

@@ -31,7 +31,7 @@ const cases = [
 ] as const
 
 it.each(sampleOf(cases, 2))(
-  'in %s, on a %s: whose gateway charged nothing is told so, types the card again in the form of the next one, and pays there',
+  'in %s, on a %s: whose gateway charged nothing is told so, types the card again in the form of the next, and pays',
   async (language, screen, notCharged, [number, expiry, cvv, holder]) => {
     const customer = { name: 'Ana Souza', email: 'ana@example.com' }
     const charge = await newCharge(world.store, { amount: 12990, methods: ['pix', 'credit-card'], customer })

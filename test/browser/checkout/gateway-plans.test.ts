@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 slow(
-  'on a phone a payer chooses by the gateway’s table, sees it change before anything is charged, and pays by the new one',
+  'on a phone a payer chooses by the gateway’s table, sees it change before it is charged, and pays by the new one',
   async () => {
     const customer = { name: 'Ana Souza', email: 'ana@example.com' }
     const methods = ['pix', 'credit-card']

@@ -35,7 +35,7 @@ async function details(): Promise<string[]> {
 const isFound = (text: string) =>
   expect.poll(details, { timeout: 20_000 }).toContainEqual(expect.stringContaining(text))
 
-it('a script, a frame and a connection that were put into the page are stopped, reported and put before a person', async () => {
+it('a script, a frame and a connection put into the page are stopped, reported and put before a person', async () => {
   const page = await openPage()
   await page.evaluate(() => {
     const add = (name: 'script' | 'iframe', src: string) =>

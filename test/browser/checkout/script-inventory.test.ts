@@ -177,7 +177,9 @@ it('finds a script that was put into the page, and one that our own origin has b
   await page.route(address, async route => {
     const response = await route.fetch()
     const nonce = /nonce="([^"]+)"/.exec(await response.text())?.[1]
-    const added = `<script nonce="${nonce}">var added = 1</script><script nonce="${nonce}" src="/assets/added-00000000.js"></script>`
+    const added =
+      `<script nonce="${nonce}">var added = 1</script><script nonce="${nonce}" ` +
+      'src="/assets/added-00000000.js"></script>'
     await route.fulfill({ response, body: (await response.text()).replace('</head>', `${added}</head>`) })
   })
   await page.route('**/assets/added-00000000.js', route => route.fulfill({ contentType: 'text/javascript', body: '1' }))

@@ -122,7 +122,7 @@ slow(
   },
 )
 
-it('given up: the payer is told what happens to the money, then what happened, and pays by the code of the whole', async () => {
+it('given up: the payer is told what happens to the money, then what did, and pays the whole by its code', async () => {
   const charge = await ownCharge()
   const { page, say, ...payer } = await openSplitTender(browser, charge)
   await payer.plan('card-pix')

@@ -3,9 +3,9 @@ import { qrPath } from './qr-path.ts'
 
 /** The instant at which every fixture was "made", as the server writes it: by the store's clock. */
 const now = '2026-11-21T14:05:00.000-03:00'
-
 const brCode =
-  '00020101021226950014br.gov.bcb.pix2573pix.banco.example/qr/v2/cobv/9d36b84fc70b478fb95c12729b90ca255204000053039865406129.905802BR5911CAFE AURORA6009SAO PAULO62070503***6304A1B2'
+  '00020101021226950014br.gov.bcb.pix2573pix.banco.example/qr/v2/cobv/9d36b84fc70b478fb95c12729b90ca25' +
+  '5204000053039865406129.905802BR5911CAFE AURORA6009SAO PAULO62070503***6304A1B2'
 
 const waiting: CheckoutState = {
   version: 3,
@@ -176,7 +176,7 @@ export const states = {
     ...waiting,
     amount: 99_999_999_999,
     description:
-      'Reforma completa da fachada, troca de todas as esquadrias do segundo pavimento e pintura externa em duas demãos, conforme o orçamento 22/A',
+      'Reforma completa da fachada, troca das esquadrias do segundo pavimento e pintura em duas demãos, orçamento 22/A',
     expires_at: '2026-11-24T14:20:00.000-03:00',
     store: {
       name: 'Cooperativa dos Produtores de Café Especial da Serra da Mantiqueira',

@@ -66,7 +66,8 @@ export function watchPayer({ world, browser, cards }: { world: World; browser: T
         .frames()
         .map(frame =>
           frame.evaluate(
-            'JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, location.href, history.state])',
+            'JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, location.href, ' +
+              'history.state])',
           ),
         ),
     )

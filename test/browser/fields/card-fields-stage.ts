@@ -96,7 +96,8 @@ export async function startCardFieldsStage(): Promise<CardFieldsStage> {
     const theme = searchParams.get('theme') ?? 'light dark'
     response.end(
       `<!doctype html><html lang="pt-BR"><title>Pagar</title><meta name="viewport" content="width=device-width">` +
-        `<style>:root{color-scheme:${theme}}body{background:light-dark(#faf9f6,#0f141c);margin:16px}main{max-width:420px;margin:auto}</style>` +
+        `<style>:root{color-scheme:${theme}}body{background:light-dark(#faf9f6,#0f141c);margin:16px}` +
+        'main{max-width:420px;margin:auto}</style>' +
         `<main></main><script>${opened}</script><script type="module" src="/parent.js"></script></html>`,
     )
   })

@@ -48,7 +48,8 @@ it('sends number and code to the token endpoint and nowhere else', async () => {
       .frames()
       .map(frame =>
         frame.evaluate(
-          `JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, location.href, document.title, history.state])`,
+          'JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, location.href, ' +
+            'document.title, history.state])',
         ),
       ),
   )
@@ -112,7 +113,9 @@ it('hears its own page and no other window', async () => {
     version: 1,
     type: 'setup',
     setup: { ...usualSetup, language: 'en-GB' },
-  })}, '*'); parent.frames[0].postMessage({ guiche: 'card-fields', version: 1, type: 'clear' }, '*'); parent.postMessage('done', '*')`
+  })}, '*')
+    parent.frames[0].postMessage({ guiche: 'card-fields', version: 1, type: 'clear' }, '*')
+    parent.postMessage('done', '*')`
   await page.evaluate(
     `new Promise(done => {
       addEventListener('message', event => event.data === 'done' && done())

@@ -54,7 +54,7 @@ const ways = (page: Page) => page.getByRole('radio').evaluateAll(all => all.map(
 const chosen = (page: Page) => page.locator('[name=method]:checked').inputValue()
 
 slow(
-  'an experiment from the office to its result: two payers see two orders, each again on return, and who pays is counted',
+  'an experiment from the office to its result: two payers see two orders, each again on return, and payment counts',
   async () => {
     const { email, password } = await world.user('owner')
     const office = await browser.open(`${world.url}/office/settings/flags`)
@@ -171,7 +171,7 @@ slow(
 )
 
 slow(
-  'who is to see the voucher first begins with its form; others begin with the Pix, and so does a charge that takes no voucher',
+  'who is to see the voucher first begins with its form; others with the Pix, and so does one that takes no voucher',
   async () => {
     await setFlag(world.store, ORDER, half('pix_first', 'voucher_first'))
     const charges = await chargeOfEach(() => voucherCharge(world.store))
@@ -203,7 +203,7 @@ slow(
 )
 
 slow(
-  'what comes first once it is paid the device decides after a yes; what it does not know, and without one, is as usual',
+  'what comes first once it is paid the device decides after a yes; what it does not know, or without one, is usual',
   async () => {
     const services = await openRecordingServices()
     onTestFinished(async () => {

@@ -88,7 +88,7 @@ slow('on a phone and in English they wait behind one line', async () => {
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('a webhook that leads elsewhere is registered again from the test of the account, which is well then', async () => {
+test('a webhook that leads elsewhere is registered again from the account’s test, which is well then', async () => {
   const given = await openPlayedAccount(world.outside, 'standard')
   const credentials = credentialsOf(given, 'standard', world.sandboxUrl)
   const made = bodyOf(

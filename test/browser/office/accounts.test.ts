@@ -40,7 +40,7 @@ async function openAccounts(options: object = {}): Promise<Page> {
   return page
 }
 
-test('a bank is connected with a wrong certificate first, tried in words, put right, and makes the next code', async () => {
+test('a bank is connected with a wrong certificate, tried in words, put right, and makes the next code', async () => {
   const given = await openPlayedAccount(world.outside, 'standard')
   const page = await openAccounts()
   await page.getByRole('heading', { level: 1, name: 'Bancos e contas' }).waitFor()

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const openCharge = () => office.openSignedIn(`/office/charges/${office.server.shop.charges[0]?.id}`)
 
-test('a card sale shows what a statement names it by, and each instalment with its day, gross, fee and net', async () => {
+test('a card sale shows what statements name it by, and each instalment with its day, gross, fee and net', async () => {
   const page = await openCharge()
   const drawer = page.getByRole('dialog', { name: 'Cobrança' })
   for (const [name, value] of [

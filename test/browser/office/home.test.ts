@@ -186,7 +186,7 @@ slow('a part that does not come says so and is asked for again; a quiet day and 
   await page.context().close()
 })
 
-test('what is missing before real money stands above the day from the first paint, and without an answer the page goes on', async () => {
+test('what real money waits for stands above the day from the first paint; unanswered, the page goes on', async () => {
   const page = await office.openSignedIn('/office/review')
   const answer = { object: 'going_live', mode: 'live', ready: false, missing: 3, live_store: null, data: [] }
   await page.route('**/v1/going-live', route => route.fulfill({ json: answer }))

@@ -30,7 +30,7 @@ async function signedIn(path: string): Promise<Page> {
   return page
 }
 
-test('a link keeps the ways and the instalments that nobody touched, and takes no day that cannot be read', async () => {
+test('a link keeps the ways and instalments that nobody touched, and takes no day that cannot be read', async () => {
   const installments = { max: 12, interest_free_up_to: 3, monthly_rate: '1.99', minimum: 1_000 }
   const { id } = await newLink(world.store, { methods: ['credit-card'], installments })
   const page = await signedIn(`/links/${id}/edit`)

@@ -169,6 +169,7 @@ async function focused(page: Page): Promise<string> {
 
 async function sideways(page: Page): Promise<boolean> {
   return (await page.evaluate(
-    'document.documentElement.scrollWidth > innerWidth || [...document.querySelectorAll(".drawer-body")].some(e => e.scrollWidth > e.clientWidth)',
+    'document.documentElement.scrollWidth > innerWidth || [...document.querySelectorAll(".drawer-body")].some(e ' +
+      '=> e.scrollWidth > e.clientWidth)',
   )) as boolean
 }

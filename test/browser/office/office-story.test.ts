@@ -31,7 +31,7 @@ test('whoever is not signed in signs in, and lands where they wanted to go', asy
   await page.context().close()
 })
 
-test('a charge is made without a pointer, its link is copied, and its payment shows the second it arrives', async () => {
+test('a charge is made without a pointer, its link copied, and its payment shows the second it arrives', async () => {
   const { shop } = office.server
   const page = await office.openSignedIn('/office/charges')
   await page.getByRole('link', { name: 'Buquê de girassóis' }).waitFor()

@@ -11,7 +11,7 @@ beforeEach(() => {
   Object.assign(office.server.shop, { mode: 'live', passwordByOther: true })
 })
 
-test('whoever has a password that somebody else made chooses one first, and lands where they wanted to go', async () => {
+test('whoever has a password somebody else made chooses one first, and lands where they wanted to go', async () => {
   const page = await office.open('/office/customers')
   await page.getByLabel('E-mail').fill('marina@girassol.com.br')
   await page.getByLabel('Senha', { exact: true }).fill('girassol')

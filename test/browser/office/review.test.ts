@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => office.close())
 beforeEach(() => nothingToReview(office.server))
 
-test('what waits for a person is counted beside its way, says what to do, and leads to the charge, without a pointer', async () => {
+test('what waits for a person is counted beside its way, says what to do and leads to the charge by keys', async () => {
   const { shop } = office.server
   shop.reviewItems = everyReviewItem(shop.charges[0]?.id ?? '')
   shop.reconciliations = someReconciliations()

@@ -197,7 +197,7 @@ slow('nothing of a person, a card, a code or an address is in what they hear, wh
 })
 
 slow(
-  'who leaves before the page is idle is heard, and what comes while a service’s code is on its way keeps it from beginning',
+  'who leaves before the page is idle is heard, and what comes while a service’s code is on its way stops it',
   async () => {
     const charge = await newCharge(world.store, withCards)
     const busy = await visit(charge.checkout_url)

@@ -14,7 +14,10 @@ import { styleOf } from './seen.ts'
  * there, not from our sources.
  */
 const cardBrands =
-  'agiplan, alelo, amex, aura, avista, banescard, banese, banrisul, ben, brasilcard, cabal, calcard, cooper, credishop, credz, dacasa, diners, discover, elo, fortbrasil, goodcard, greencard, hiper, hipercard, jcb, mastercard, maxifrota, other, pluxee, senff, sodexo, sorocred, ticket, unionpay, up, valecard, verdecard, verocard, visa, vrbeneficios'
+  'agiplan, alelo, amex, aura, avista, banescard, banese, banrisul, ben, brasilcard, cabal, calcard, cooper, ' +
+  'credishop, credz, dacasa, diners, discover, elo, fortbrasil, goodcard, greencard, hiper, hipercard, jcb, ' +
+  'mastercard, maxifrota, other, pluxee, senff, sodexo, sorocred, ticket, unionpay, up, valecard, verdecard, ' +
+  'verocard, visa, vrbeneficios'
 const paymentMethods = 'apple-pay, google-pay, pix, samsung-pay'
 const trackerStatuses = 'completed, current, error, next, on-hold, warning'
 const alertVariants = 'neutral, info, warning, negative, positive'

@@ -208,7 +208,7 @@ export function adyenStories(
     expect((await readPayment(payment.id)).amount_refunded).toBe(await refundedThere(payment.id))
   })
 
-  test('a refund whose answer was lost has not failed, however long its call takes and whatever is refused', async () => {
+  test('a refund whose answer was lost has not failed, however long its call takes, whatever is refused', async () => {
     const payment = await pay((await charge()).id)
     await open().adyen.fault({ kind: 'webhook_late', operation: 'REFUND', delay_ms: 86_400_000 })
     await open().adyen.fault({ operation: REJECTED.operation, kind: 'reset', when: 'after', times: 2 })

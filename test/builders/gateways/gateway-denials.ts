@@ -38,7 +38,7 @@ export function deniedRefundStories(gateway: StoriedGateway, paid: () => Promise
     await shop.world().outside.delete(gateway.faults)
   })
 
-  test('one that was denied before anybody saw it done ends within minutes, and is given back once when it is asked for again', async () => {
+  test('one denied before anybody saw it done ends in minutes, and asked for again is given back once', async () => {
     const { advance, outside } = shop.world()
     const payment = await paid()
     await fault({ ...gateway.deniedRefund, delay_ms: 1 })
@@ -58,7 +58,7 @@ export function deniedRefundStories(gateway: StoriedGateway, paid: () => Promise
     await outside.delete(gateway.faults)
   })
 
-  test('one that is denied in the moment in which the next is carried out is known from what somebody else gave back', async () => {
+  test('one denied in the moment the next is carried out is known from what somebody else gave back', async () => {
     const { store, advance, outside } = shop.world()
     const payment = await paid()
     await fault({ ...gateway.deniedRefund, delay_ms: 3_600_000 })

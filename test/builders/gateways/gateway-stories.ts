@@ -96,7 +96,7 @@ export function gatewayStories(gateway: StoriedGateway): void {
     expect(await booksOf(held.id)).toMatchObject({ paid: 0 })
   })
 
-  test('an unknown outcome stops everything else, is asked of nobody else, ends by the search, and is charged once', async () => {
+  test('an unknown outcome stops all else, is asked of nobody else, ends by search, and is charged once', async () => {
     await besideAnother()
     const charge = await shop.charge()
     const [token, another] = [await shop.type(), await shop.type()]
@@ -160,7 +160,7 @@ export function comesBackStory({
   operation: string
   fault(plan: object): Promise<unknown>
 }): void {
-  test('who is told to come back after a second waits for it, and pays then; after a minute nothing is asked before it', async () => {
+  test('told to come back after a second, one waits and pays; after a minute nothing is asked before it', async () => {
     await fault({ operation, kind: 'rate_limited', retry_after: 1, times: 1 })
     const began = performance.now()
     expect(await pay()).toMatchObject({ status: 'captured' })

@@ -25,7 +25,7 @@ export function lateOperationStories(
   open: () => { world: World; adyen: Awaited<ReturnType<typeof takeAdyen>> },
   { held, capture, becomes, paymentThat, booksOf }: Verbs,
 ): void {
-  test('a hold that is captured after it had lapsed stays out of the books, is refunded, and is shown to a person', async () => {
+  test('a hold captured after it lapsed stays out of the books, is refunded, and is shown to a person', async () => {
     const { world, adyen } = open()
     const payment = await held()
     const psp = payment.card?.tid ?? ''

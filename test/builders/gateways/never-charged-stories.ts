@@ -27,7 +27,7 @@ export function neverChargedStories({ shop, booksOf, fault, faults, operations, 
     return payment
   }
 
-  test('never found is never taken for nothing soon: it stays under way, and after half an hour of searching nothing was charged', async () => {
+  test('never found is not nothing yet: it stays under way, and after half an hour nothing was charged', async () => {
     const payment = await unknown({ operation: operations.create, kind: 'error', status: 502, times: attempts })
     for (let round = 0; round < 6; round++) await shop.world().advance(4 * MINUTE)
     expect(await shop.readPayment(payment.id)).toMatchObject({ status: 'processing' })
@@ -38,7 +38,7 @@ export function neverChargedStories({ shop, booksOf, fault, faults, operations, 
     expect(await shop.pay(payment.charge_id)).toMatchObject({ status: 'captured' })
   })
 
-  test('a sale that turns up after it had ended is undone by the comparison, stays out of the books, and is told to a person', async () => {
+  test('a sale that turns up after its end is undone by the comparison, not booked, and told to a person', async () => {
     const payment = await unknown(
       { kind: 'webhook_never', times: 20 },
       { operation: operations.create, kind: 'error', when: 'after', status: 504, times: attempts },

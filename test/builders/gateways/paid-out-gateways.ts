@@ -85,15 +85,18 @@ async function openAdyen(world: World): Promise<PaidOutGateway> {
     sellPix: () => soldByPix(world, adyen.id, shop),
     bring: async () => giveFile(world, adyen.id, await file()),
     stranger: [
-      'Merchant Account,Psp Reference,Merchant Reference,Type,Creation Date,Gross Debit (GC),Gross Credit (GC),Net Debit (NC),Net Credit (NC)',
+      'Merchant Account,Psp Reference,Merchant Reference,Type,Creation Date,Gross Debit (GC),Gross Credit ' +
+        '(GC),Net Debit (NC),Net Credit (NC)',
       `${adyen.account.merchant_account},ZZZZZZZZZZZZZZZZ,order-1,Settled,2026-11-01 10:00:00,,10.00,,9.50`,
     ].join('\n'),
     oneLine(payment, type, amount) {
       const money = (Math.abs(amount) / 100).toFixed(2)
       const [debit, credit] = amount < 0 ? [money, ''] : ['', money]
       return [
-        'Merchant Account,Merchant Reference,Psp Reference,Type,Creation Date,Gross Debit (GC),Gross Credit (GC),Net Debit (NC),Net Credit (NC)',
-        `${adyen.account.merchant_account},${payment},,${type},2026-11-01 10:00:00,${debit},${credit},${debit},${credit}`,
+        'Merchant Account,Merchant Reference,Psp Reference,Type,Creation Date,Gross Debit (GC),Gross Credit ' +
+          '(GC),Net Debit (NC),Net Credit (NC)',
+        `${adyen.account.merchant_account},${payment},,${type},2026-11-01 ` +
+          `10:00:00,${debit},${credit},${debit},${credit}`,
       ].join('\n')
     },
     async total() {

@@ -72,7 +72,7 @@ export function resolvePaymentStories(open: () => AtAdyen, { charge, pay, readPa
     expect(await leftOf(id)).toBe(12990)
   })
 
-  test('what nobody ever says is ended by a person: who may refund, after ten minutes, once, and another card pays', async () => {
+  test('what nobody says, a person ends: who may refund, after ten minutes, once, and another card pays', async () => {
     const { store, advance } = world()
     const { id, charge_id, created_at } = await unknown('before')
     const from = new Date(Date.parse(created_at) + 10 * MINUTE).toISOString()

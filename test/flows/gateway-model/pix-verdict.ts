@@ -33,7 +33,8 @@ export async function pixNotTheSame(shop: GatewayStore, { payments, refunds }: C
       ...differs(`given back of ${code}`, back, there.back),
       ...(unsolicited > byHand && !takesAll
         ? [
-            `${unsolicited} of ${code} went back unasked, of which somebody gave back ${byHand}: ${JSON.stringify(mine)}`,
+            `${unsolicited} of ${code} went back unasked, of which somebody gave back ${byHand}: ` +
+              `${JSON.stringify(mine)}`,
           ]
         : []),
       ...underWay(own, mine),

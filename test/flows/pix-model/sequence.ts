@@ -68,7 +68,9 @@ export async function look(sequence: Sequence, subject: Subject): Promise<Charge
 
 export function seen(charge: Charge, from: number, until: number | null): Fact {
   const { status, flags, amount_applied, amount_unapplied, amount_refunded, amount_due, net_held } = charge
-  const name = `seen ${status} [${flags}] with ${amount_applied} applied, ${amount_unapplied} not, ${amount_refunded} back, ${net_held} held, ${amount_due} due`
+  const name =
+    `seen ${status} [${flags}] with ${amount_applied} applied, ${amount_unapplied} not, ${amount_refunded} back, ` +
+    `${net_held} held, ${amount_due} due`
   return { name, from, until, apply: model => (looksLike(model, charge) ? model : null) }
 }
 

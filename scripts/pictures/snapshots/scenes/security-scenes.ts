@@ -57,9 +57,10 @@ const sessions = [
   },
 ]
 
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const app = {
-  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
-  uri: 'otpauth://totp/Guich%C3%AA:dono%40padaria-aurora.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Guich%C3%AA',
+  secret,
+  uri: `otpauth://totp/Guich%C3%AA:dono%40padaria-aurora.example?secret=${secret}&issuer=Guich%C3%AA`,
 }
 const codes = Array.from({ length: 10 }, (_, place) => `${'abcdefghjk'[place]}7rt-m2q${place}-x9wp`)
 

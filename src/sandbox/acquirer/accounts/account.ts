@@ -19,7 +19,8 @@ export interface Account {
 
 /** The columns of an account; the hash of its secret key is read by nobody. */
 export const ACCOUNT_COLUMNS =
-  'id, merchant_id, name, vault, publishable_key, webhook_secret, merchant_number, terminal, webhook_url, down, created_at'
+  'id, merchant_id, name, vault, publishable_key, webhook_secret, merchant_number, terminal, webhook_url, ' +
+  'down, created_at'
 
 /** The account that an id of the API names. */
 export function findAccount(acquirer: Acquirer, merchantId: string): Account | undefined {

@@ -64,7 +64,8 @@ function frame({ language, path }: Challenge, content: Html): Html {
 <header>
 <div class="bank-bar">
   <p class="bank-name">${icon('bank', 24)}<span>${words.issuer}</span></p>
-  <a class="language" href="${path}?lang=${other}" lang="${other}" hreflang="${other}">${challengeWords[other].languageName}</a>
+  <a class="language" href="${path}?lang=${other}" lang="${other}"
+    hreflang="${other}">${challengeWords[other].languageName}</a>
 </div>
 <p class="not-real">${icon('attention', 16)}<span>${words.notice}</span></p>
 </header>

@@ -67,7 +67,8 @@ export const cobRejection = {
   name: 'cob',
   problem: 'CobOperacaoInvalida',
   detail:
-    'A requisição que busca alterar ou criar uma cobrança para pagamento imediato não respeita o schema ou está semanticamente errada.',
+    'A requisição que busca alterar ou criar uma cobrança para pagamento imediato não respeita o schema ou ' +
+    'está semanticamente errada.',
 } as const
 
 /** The terms a whole request asks for. */

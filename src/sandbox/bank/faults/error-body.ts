@@ -40,11 +40,16 @@ export const errorBodies: Record<ErrorShape, (status: number) => ErrorBody> = {
   }),
   html: status => ({
     type: 'text/html',
-    text: `<html>\r\n<head><title>${status}</title></head>\r\n<body>\r\n<center><h1>${status}</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`,
+    text:
+      `<html>\r\n<head><title>${status}</title></head>\r\n<body>\r\n` +
+      `<center><h1>${status}</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`,
   }),
   xml: status => ({
     type: 'text/xml;charset=utf-8',
-    text: `<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><soap:Fault><faultcode>soap:Server</faultcode><faultstring>${status}</faultstring></soap:Fault></soap:Body></soap:Envelope>`,
+    text:
+      '<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><soap:Fault>' +
+      `<faultcode>soap:Server</faultcode><faultstring>${status}</faultstring>` +
+      '</soap:Fault></soap:Body></soap:Envelope>',
   }),
   empty: () => ({ type: 'text/plain', text: '' }),
 }
@@ -53,5 +58,8 @@ export const errorBodies: Record<ErrorShape, (status: number) => ErrorBody> = {
 export const expiredCertificate: ErrorBody & { status: number } = {
   status: 400,
   type: 'text/html',
-  text: '<html>\r\n<head><title>400 The SSL certificate error</title></head>\r\n<body>\r\n<center><h1>400 Bad Request</h1></center>\r\n<center>The SSL certificate error: certificate has expired</center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n',
+  text:
+    '<html>\r\n<head><title>400 The SSL certificate error</title></head>\r\n<body>\r\n<center><h1>400 Bad ' +
+    'Request</h1></center>\r\n<center>The SSL certificate error: ' +
+    'certificate has expired</center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n',
 }

@@ -37,7 +37,8 @@ function write(
 ): void {
   const now = bank.now().getTime()
   bank.db.run(
-    'insert into webhook_notice (pix_key, body, created_at, next_attempt_at, url, held_by, traceparent) values (?, ?, ?, ?, ?, ?, ?)',
+    `insert into webhook_notice (pix_key, body, created_at, next_attempt_at, url, held_by,
+      traceparent) values (?, ?, ?, ?, ?, ?, ?)`,
     pix.pix_key,
     body,
     now,

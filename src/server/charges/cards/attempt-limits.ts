@@ -18,7 +18,9 @@ const WAITS = [0, 0, 0, 15, 30, 60, 120, 300]
 
 /** Puts before a person that cards are being tried out at the store. */
 export function reportCardTesting(transaction: StoreTransaction, { store, limits }: Omit<PaceFacts, 'past'>) {
-  const detail = `${store.paidNothing} of the newest ${2 * limits.attempts_per_store} tries of cards in ten minutes paid nothing.`
+  const detail =
+    `${store.paidNothing} of the newest ${2 * limits.attempts_per_store} tries of cards in ` +
+    'ten minutes paid nothing.'
   return raiseReviewItem(transaction, { kind: 'card_testing', about: transaction.store, charge: null, detail })
 }
 

@@ -94,7 +94,7 @@ async function failMissing(
   { row, now, missing }: Looked & { missing: Missing | undefined },
 ): Promise<boolean> {
   if (!missing || !neverCame(row, missing, { now, unknownCardMs: deps.unknownCardMs })) return false
-  const detail = `The acquirer has nothing by our reference: it was searched ${missing.times} times since ${missing.since}.`
+  const detail = `The acquirer has nothing by our reference, in ${missing.times} searches since ${missing.since}.`
   return failCard(deps, store, attemptReference(row), { code: 'not_sent', detail })
 }
 

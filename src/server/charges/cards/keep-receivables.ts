@@ -84,8 +84,8 @@ const upsert = statement((db, lines: Lines) => {
     compile: () =>
       sql<never>`
         with told as (
-          select * from unnest(${ids}::text[], ${kinds}::text[], ${numbers}::int[], ${occurrences}::int[], ${counts}::int[],
-            ${grosses}::bigint[], ${fees}::bigint[], ${days}::date[], ${statuses}::text[])
+          select * from unnest(${ids}::text[], ${kinds}::text[], ${numbers}::int[], ${occurrences}::int[],
+            ${counts}::int[], ${grosses}::bigint[], ${fees}::bigint[], ${days}::date[], ${statuses}::text[])
             as line(id, kind, number, occurrence, installments, gross, fee, expected_on, status)
         ), gone as (
           update receivables as kept set status = 'canceled', changed_at = ${now}::timestamptz,

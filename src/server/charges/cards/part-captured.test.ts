@@ -28,7 +28,7 @@ test('once it is booked no more comes back of it than that', () => {
   expect(partCaptured(booked, all)).toMatchObject({ captured: 75, refunded: 75 })
 })
 
-test('what was let go is taken out of the sum where an earlier reading showed it there; where none did the sum says nothing', () => {
+test('what was let go leaves the sum where an earlier reading showed it; where none did the sum says nothing', () => {
   const released = { amount: centavos(25), isInSum: null }
   const reading = shown({ captured: centavos(75), refunded: centavos(60), released })
   const after = (sumHoldsReleased?: boolean) =>

@@ -41,7 +41,9 @@ export async function undoLateSale(
     throw new Error(`The acquirer has not undone the late sale ${reported.id} of ${payment}`)
   const why =
     answer.outcome === 'rejected' ? answer.detail : isRejected ? 'it rejected it' : 'it does not know the sale'
-  const detail = `${left} centavos were charged after the payment had ended, and the acquirer would not undo it (${why}): give it back there.`
+  const detail =
+    `${left} centavos were charged after the payment had ended, and the acquirer would not undo it (${why}): ` +
+    'give it back there.'
   await deps.database.inStore(store, async transaction =>
     raiseReviewItem(transaction, { ...lateItem((await lockPayment(transaction, payment)).payment, reported), detail }),
   )
@@ -82,7 +84,9 @@ async function isNoted({ db, store }: StoreTransaction, payment: string): Promis
 
 function lateItem({ id, charge_id }: PaymentRow, reported: CardPayment) {
   const amount = leftOf(reported)
-  const detail = `${amount} centavos were charged after the payment had ended as not charged, and are given back: see at the acquirer that it was done.`
+  const detail =
+    `${amount} centavos were charged after the payment had ended as not charged, and are given back: ` +
+    'see at the acquirer that it was done.'
   return { kind: 'late_sale', about: id, charge: charge_id, detail, amount } as const
 }
 

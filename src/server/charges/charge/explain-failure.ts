@@ -4,30 +4,37 @@ export const failures = {
   not_authorized: 'The provider rejected the store’s credentials. Connect it again or renew the certificate.',
   conflict: 'Read the charge again: the provider has a different state of it.',
   not_refundable:
-    'The acquirer gives nothing of it back any more: too late, disputed, or by a rule of the card. Pay the customer back in another way, such as Pix.',
+    'The acquirer gives nothing of it back any more: too late, disputed, or by a rule of the card. ' +
+    'Pay the customer back in another way, such as Pix.',
   rate_limited: 'The provider asked us to slow down. Try again in a few minutes.',
   insufficient_balance:
-    'The store’s account at the acquirer lacks the balance, and nothing was given back. Leave money there and ask for the refund again.',
+    'The store’s account at the acquirer lacks the balance, and nothing was given back. ' +
+    'Leave money there and ask for the refund again.',
   too_soon: 'The acquirer wants more time in between. Try again in a few minutes.',
   in_progress: 'The acquirer is still at work on the request before. Wait a few minutes and read it again.',
   too_late: 'It is too late for this at the acquirer. Pay the customer back in another way, such as Pix.',
   undone:
-    'The acquirer found later that the refund had not reached the card. Ask for another one, or pay the customer back in another way.',
+    'The acquirer found later that the refund had not reached the card. ' +
+    'Ask for another one, or pay the customer back in another way.',
   not_sent: 'The provider never received the request, and nothing was charged. Start another payment.',
   not_charged:
-    'A person of the store saw at the provider that nothing was charged. Start another payment; what turns up all the same is undone.',
+    'A person of the store saw at the provider that nothing was charged. ' +
+    'Start another payment; what turns up all the same is undone.',
   acquirers_down:
-    'No acquirer that could take this card did so now, and nothing was charged. Try again in some minutes, or pay by Pix.',
+    'No acquirer that could take this card did so now, and nothing was charged. ' +
+    'Try again in some minutes, or pay by Pix.',
   other: 'Try again; if it goes on, ask the provider with the message.',
   instrument_unusable: 'The card’s token is unknown, used or too old: let the payer type the card again.',
   authentication_required:
     'The payer’s bank wants to be sure of the payer, and could not ask. Use another card or Pix.',
   not_eligible: 'The card may not pay for this. Use another card or Pix.',
   brand_not_taken:
-    'The store is not affiliated with the voucher’s issuer for such a purchase. Use a voucher of another brand, another card or Pix.',
+    'The store is not affiliated with the voucher’s issuer for such a purchase. ' +
+    'Use a voucher of another brand, another card or Pix.',
   installments_invalid: 'The acquirer takes no such instalments for this card. Ask for fewer.',
   installments_changed:
-    'The gateway’s table of instalments is another one than the payer agreed to, and nothing was charged. Show it anew.',
+    'The gateway’s table of instalments is another one than the payer agreed to, and nothing was charged. ' +
+    'Show it anew.',
 } as const
 
 /** One code of the list. */

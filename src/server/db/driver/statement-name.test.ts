@@ -10,11 +10,14 @@ test.each([
   ['update "charges" set "status" = $1 where "id" = $2 returning *', 'UPDATE charges'],
   ['delete from "wallets" where "store_id" = $1', 'DELETE wallets'],
   [
-    'with i0 as (insert into "charges" ("id") values ($1)), i1 as (insert into jobs.job_common (id) values ($2)) select 1',
+    'with i0 as (insert into "charges" ("id") values ($1)), ' +
+      'i1 as (insert into jobs.job_common (id) values ($2)) select 1',
     'INSERT charges jobs.job_common',
   ],
   [
-    'with "entry" as (insert into "ledger_entries" ("id") values ($1) on conflict on constraint ledger_entries_key do nothing returning "id") insert into "ledger_postings" ("entry_id") select id from entry, unnest($2::text[]) as posting(source)',
+    'with "entry" as (insert into "ledger_entries" ("id") values ($1) on conflict on constraint ' +
+      'ledger_entries_key do nothing returning "id") insert into "ledger_postings" ("entry_id") select id from ' +
+      'entry, unnest($2::text[]) as posting(source)',
     'INSERT ledger_entries ledger_postings',
   ],
   [
@@ -22,7 +25,8 @@ test.each([
     'INSERT review_items',
   ],
   [
-    'select "message"."body" from "inbox_messages" as "message" inner join "provider_accounts" as "account" on "account"."id" = "message"."provider_account_id"',
+    'select "message"."body" from "inbox_messages" as "message" inner join "provider_accounts" as "account" on ' +
+      '"account"."id" = "message"."provider_account_id"',
     'SELECT inbox_messages provider_accounts',
   ],
 ])('names %s', (text, name) => {

@@ -111,6 +111,7 @@ function insertionInto(queue: QueueRow): string {
   return `insert into jobs.job_common
     (id, name, policy, data, start_after, keep_until, created_on, singleton_key,
       ${settings.map(([name]) => name).join(', ')})
-    values ($1::uuid, '${queue.name}', 'standard', $2::jsonb, ${after}, ${after} + interval '${queue.retention_seconds} seconds',
-      jobs.job_now(), $4, ${settings.map(([, value]) => String(value)).join(', ')})`
+    values ($1::uuid, '${queue.name}', 'standard', $2::jsonb, ${after},
+      ${after} + interval '${queue.retention_seconds} seconds', jobs.job_now(), $4,
+      ${settings.map(([, value]) => String(value)).join(', ')})`
 }

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const log = createLog({ level: 'silent', pretty: false })
 
-it('asks once for all queues whose time has come, and wakes those with a job, a failed look notwithstanding', async () => {
+it('asks once for all queues whose time has come, and wakes those with a job, despite a failed look', async () => {
   const asked: unknown[] = []
   const woken: JobName[] = []
   const due = lookForDueJobs({

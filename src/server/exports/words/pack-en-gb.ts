@@ -27,7 +27,8 @@ export const packEnGb: typeof packPtBr = {
     workbook: { name: 'summary.xlsx', text: 'The summary and the trial balance as an Excel workbook.' },
   },
   notes:
-    'The CSV files have semicolons and decimal commas, as Excel in Brazil opens them. Dates are those of the entries in the ledger.',
+    'The CSV files have semicolons and decimal commas, as Excel in Brazil opens them. ' +
+    'Dates are those of the entries in the ledger.',
   totalsTitle: 'The totals of the month',
   lines: count => (count === 1 ? '1 entry' : `${count} entries`),
   received: 'Received (file 1)',

@@ -25,7 +25,8 @@ export const packPtBr = {
     workbook: { name: 'resumo.xlsx', text: 'O resumo e o balancete em uma planilha do Excel.' },
   },
   notes:
-    'Os arquivos CSV usam ponto e vírgula e vírgula decimal e abrem no Excel com dois cliques. A data é a do lançamento no livro-razão.',
+    'Os arquivos CSV usam ponto e vírgula e vírgula decimal e abrem no Excel com dois cliques. ' +
+    'A data é a do lançamento no livro-razão.',
   totalsTitle: 'Os totais do mês',
   lines: (count: number) => (count === 1 ? '1 lançamento' : `${count} lançamentos`),
   received: 'Recebido (arquivo 1)',

@@ -29,7 +29,8 @@ export function apiKeyRoutes(server: ApiServer, { database, sealer }: HttpDeps):
         operationId: 'createApiKey',
         summary: 'Make an API key',
         description:
-          'The key is in this answer only: a repetition by Idempotency-Key has it null. It may do nothing that whoever makes it may not, and a key makes none that outlives it or works from elsewhere.',
+          'The key is in this answer only: a repetition by Idempotency-Key has it null. It may do nothing that ' +
+          'whoever makes it may not, and a key makes none that outlives it or works from elsewhere.',
         body: apiKeyCreateSchema,
         response: { 201: apiKeySchema, '4xx': problemSchema },
       },
@@ -104,7 +105,8 @@ export function apiKeyRoutes(server: ApiServer, { database, sealer }: HttpDeps):
         operationId: 'rotateApiKey',
         summary: 'Make an API key in the place of one, which goes on for some hours',
         description:
-          'The new key may do the same from the same networks. It is in this answer only: a repetition by Idempotency-Key has it null.',
+          'The new key may do the same from the same networks. ' +
+          'It is in this answer only: a repetition by Idempotency-Key has it null.',
         params: z.strictObject({ id: idSchema('key') }),
         body: apiKeyRotateSchema,
         response: { 201: apiKeySchema, '4xx': problemSchema },

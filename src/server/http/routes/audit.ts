@@ -46,7 +46,8 @@ export function auditRoutes(server: ApiServer, { database }: HttpDeps): void {
         operationId: 'readAuditChain',
         summary: 'Whether the audit still is what was written',
         description:
-          'Each record is chained to the one before by its hash. The program walks along the chain once a day; `guiche audit verify` does so apart.',
+          'Each record is chained to the one before by its hash. ' +
+          'The program walks along the chain once a day; `guiche audit verify` does so apart.',
         response: { 200: auditChainSchema, '4xx': problemSchema },
       },
     },

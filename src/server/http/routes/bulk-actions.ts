@@ -29,7 +29,10 @@ export function bulkActionRoutes(server: ApiServer, { database }: HttpDeps): voi
         operationId: 'createBulkAction',
         summary: 'Do one thing to many charges',
         description:
-          'The charges that the filters find now are written down, and a job does to each what `kind` says, as its own route would: `capture` what is held, `refund` all that was paid, `cancel` what is open. `GET /v1/bulk-actions/{id}` says how far it has come. A refund also asks for `refunds:write`. One at a time in a store.',
+          'The charges that the filters find now are written down, and a job does to each what `kind` says, ' +
+          'as its own route would: `capture` what is held, `refund` all that was paid, `cancel` what is open. ' +
+          '`GET /v1/bulk-actions/{id}` says how far it has come. A refund also asks for `refunds:write`. ' +
+          'One at a time in a store.',
         body: bulkActionCreateSchema,
         response: { 202: bulkActionSchema, '4xx': problemSchema },
       },
@@ -112,7 +115,8 @@ export function bulkActionRoutes(server: ApiServer, { database }: HttpDeps): voi
         operationId: 'stopBulkAction',
         summary: 'Stop a bulk action',
         description:
-          'No further charge is touched; what is under way with a provider comes to its end. One of refunds also asks for `refunds:write`.',
+          'No further charge is touched; what is under way with a provider comes to its end. ' +
+          'One of refunds also asks for `refunds:write`.',
         params,
         body: noBodySchema,
         response: { 200: bulkActionSchema, '4xx': problemSchema },

@@ -42,7 +42,9 @@ export function cardRoutingRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'setCardRouting',
         summary: 'Say which cards go to which acquirer',
         description:
-          'All the rules at once, as the next version. The first that is for a card decides, and of its accounts the one whose share the charge falls into; the others stand in where that one proves that it charged nothing, as far as they take its token.',
+          'All the rules at once, as the next version. ' +
+          'The first that is for a card decides, and of its accounts the one whose share the charge falls into; ' +
+          'the others stand in where that one proves that it charged nothing, as far as they take its token.',
         body: cardRoutingPutSchema,
         response: { 200: cardRoutingSchema, '4xx': problemSchema },
       },

@@ -39,7 +39,8 @@ export function chargeDetailRoutes(server: ApiServer, { database, connections }:
         operationId: 'readChargeSettlement',
         summary: 'What the payer paid and what the store gets, line by line with its day',
         description:
-          'A Pix comes at once. Of a card the lines are its acquirer’s: instalments, refunds, chargebacks. Until it tells them they are worked out by the fee schedule of the day, and say so.',
+          'A Pix comes at once. Of a card the lines are its acquirer’s: instalments, refunds, chargebacks. ' +
+          'Until it tells them they are worked out by the fee schedule of the day, and say so.',
         params,
         response: { 200: chargeSettlementSchema, '4xx': problemSchema },
       },
@@ -111,7 +112,8 @@ export function chargeDetailRoutes(server: ApiServer, { database, connections }:
         operationId: 'listProviderMessages',
         summary: 'List what was asked of banks and acquirers about a charge, and what they told',
         description:
-          'Newest first: payments, cancels and refunds that were asked for, and the messages that came. Of a message only what is known to name no person, no account and no secret is shown.',
+          'Newest first: payments, cancels and refunds that were asked for, and the messages that came. ' +
+          'Of a message only what is known to name no person, no account and no secret is shown.',
         params,
         response: { 200: providerMessageListSchema, '4xx': problemSchema },
       },
@@ -133,7 +135,8 @@ export function chargeDetailRoutes(server: ApiServer, { database, connections }:
         operationId: 'listChargeTimeline',
         summary: 'List what happened to a charge and who did it, newest first',
         description:
-          'From events, the audit, the payer’s page, disputes, notes and, with `events:read`, deliveries. The cursor of a page is the `next_cursor` of the one before.',
+          'From events, the audit, the payer’s page, disputes, notes and, with `events:read`, deliveries. ' +
+          'The cursor of a page is the `next_cursor` of the one before.',
         params,
         querystring: timelineQuerySchema,
         response: { 200: timelineSchema, '4xx': problemSchema },

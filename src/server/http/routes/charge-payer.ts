@@ -27,7 +27,8 @@ export function chargePayerRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'readChargePayer',
         summary: 'What of a charge’s payer is asked for before a Pix code can be made, or a card typed',
         description:
-          'Where a gateway makes the store’s Pix, or takes its cards, and must know who pays; of a bank’s Pix nothing is. The payer’s page asks the same.',
+          'Where a gateway makes the store’s Pix, or takes its cards, and must know who pays; ' +
+          'of a bank’s Pix nothing is. The payer’s page asks the same.',
         params,
         response: { 200: chargePayerSchema, '4xx': problemSchema },
       },
@@ -45,7 +46,9 @@ export function chargePayerRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'giveChargePayer',
         summary: 'Say of an open charge who pays it, as far as nobody has said it yet',
         description:
-          'For a Pix or a card through a gateway, which takes neither without it: then ask for the payment by `POST /v1/charges/{id}/payments`. What was said by this, or by the payer on their page, may be said anew while no code stands on it; what the charge or its customer said when it was made may not.',
+          'For a Pix or a card through a gateway, which takes neither without it: then ask for the payment by ' +
+          '`POST /v1/charges/{id}/payments`. What was said by this, or by the payer on their page, may be said ' +
+          'anew while no code stands on it; what the charge or its customer said when it was made may not.',
         params,
         body: chargePayerGiveSchema,
         response: { 200: chargePayerSchema, '4xx': problemSchema },

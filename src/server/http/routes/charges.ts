@@ -93,7 +93,8 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'readChargeTotals',
         summary: 'What the charges of a filter come to',
         description:
-          'The filters of the list, and the same charges: how many there are, and the sums of their amounts; with `breakdown` also by whom and by which method money came in.',
+          'The filters of the list, and the same charges: how many there are, and the sums of their amounts; ' +
+          'with `breakdown` also by whom and by which method money came in.',
         querystring: chargeTotalsQuerySchema,
         response: { 200: chargeTotalsSchema, '4xx': problemSchema },
       },
@@ -132,7 +133,8 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'cancelCharge',
         summary: 'Cancel an open charge',
         description:
-          'Removes the code at the bank and lets a held card go first. When bank or acquirer does not answer in time the charge is still open in the answer, and `charge.canceled` follows.',
+          'Removes the code at the bank and lets a held card go first. When bank or acquirer does not answer in ' +
+          'time the charge is still open in the answer, and `charge.canceled` follows.',
         params,
         body: noBodySchema,
         response: { 200: chargeSchema, '4xx': problemSchema },

@@ -64,7 +64,9 @@ export function counterRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'createCounterRefund',
         summary: 'Refund a payment at the counter, with a manager’s code',
         description:
-          'Of a charge that was made at the counter, within the hour after it was paid: all that the payment took goes back. After five wrong codes in a row there is a wait of 15 minutes for each further one, and ten block the code.',
+          'Of a charge that was made at the counter, within the hour after it was paid: ' +
+          'all that the payment took goes back. After five wrong codes in a row there is a wait of 15 minutes ' +
+          'for each further one, and ten block the code.',
         params: z.strictObject({ id: idSchema('pay') }),
         body: counterRefundCreateSchema,
         response: { 201: refundSchema, '4xx': problemSchema },

@@ -105,7 +105,8 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'readCustomerTotals',
         summary: 'Read what a customer has paid',
         description:
-          'By charges that name them, and by those that name no customer and the same CPF or CNPJ, which are told apart.',
+          'By charges that name them, and by those that name no customer and the same CPF or CNPJ, ' +
+          'which are told apart.',
         params: ofCustomer,
         response: { 200: wholeCustomerTotalsSchema, '4xx': problemSchema },
       },
@@ -147,7 +148,9 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'eraseCustomer',
         summary: 'Erase what is personal of a customer',
         description:
-          'Name, e-mail, phone, tax id, reference and metadata are gone at once, and their saved cards with them, here and at the acquirer. Charges, payments and books stay and name the customer by id alone. Rejected while a payment of theirs is disputed.',
+          'Name, e-mail, phone, tax id, reference and metadata are gone at once, ' +
+          'and their saved cards with them, here and at the acquirer. Charges, payments and books stay and name ' +
+          'the customer by id alone. Rejected while a payment of theirs is disputed.',
         params: ofCustomer,
         response: { 200: customerSchema, '4xx': problemSchema },
       },
@@ -213,7 +216,10 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'createCustomerSession',
         summary: 'Make the address that opens a checkout as its customer',
         description:
-          'For a customer who is signed in at your site at this moment: redirect them to `url`. It opens once, within ten minutes; the browser that opens it may see, use and keep the customer’s cards in this checkout for half an hour. Never send it by e-mail or chat: `checkout_url` is for that. Asks for an API key.',
+          'For a customer who is signed in at your site at this moment: redirect them to `url`. ' +
+          'It opens once, within ten minutes; the browser that opens it may see, ' +
+          'use and keep the customer’s cards in this checkout for half an hour. ' +
+          'Never send it by e-mail or chat: `checkout_url` is for that. Asks for an API key.',
         params: ofCharge,
         body: noBodySchema,
         response: { 201: customerSessionSchema, '4xx': problemSchema },

@@ -20,7 +20,9 @@ export function demoRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'createDemo',
         summary: 'Fill a test store with a demo',
         description:
-          'Days of a bakery’s business, up to now: charges of every method, refunds, disputes and review items, played by a job against the sandbox. Once a store, and of test stores alone whose accounts are all at the sandbox. `GET /v1/demo` tells how far it has come.',
+          'Days of a bakery’s business, up to now: charges of every method, refunds, disputes and review items, ' +
+          'played by a job against the sandbox. Once a store, and of test stores alone whose accounts are all at ' +
+          'the sandbox. `GET /v1/demo` tells how far it has come.',
         body: demoCreateSchema,
         response: { 202: demoSchema, '4xx': problemSchema },
       },

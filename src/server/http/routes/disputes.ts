@@ -51,7 +51,9 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'createDispute',
         summary: 'Open a case of MED that a bank has told you of',
         description:
-          'API Pix does not tell of contested Pix. What the bank has blocked is held in the books until it lets it go or gives it back, and cannot be refunded meanwhile. Chargebacks of cards are found at the acquirer by themselves.',
+          'API Pix does not tell of contested Pix. What the bank has blocked is held in the books until it lets ' +
+          'it go or gives it back, and cannot be refunded meanwhile. ' +
+          'Chargebacks of cards are found at the acquirer by themselves.',
         params: ofPayment,
         body: disputeCreateSchema,
         response: { 201: disputeSchema, '4xx': problemSchema },
@@ -139,7 +141,9 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'submitEvidence',
         summary: 'Answer a dispute with evidence, once and before its time is over',
         description:
-          'The acquirer is told at once; where it does not answer in time the status is still `evidence_due` in the answer, and `dispute.submitted` follows. In a case of MED the evidence is kept for the bank: hand it over by its own ways.',
+          'The acquirer is told at once; where it does not answer in time the status is still `evidence_due` in ' +
+          'the answer, and `dispute.submitted` follows. ' +
+          'In a case of MED the evidence is kept for the bank: hand it over by its own ways.',
         params: ofDispute,
         body: evidenceCreateSchema,
         response: { 200: disputeSchema, '4xx': problemSchema },

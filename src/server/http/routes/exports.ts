@@ -46,7 +46,15 @@ export function exportRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'createExport',
         summary: 'Ask for a list as a file',
         description:
-          'A job makes it, all of it as of one instant; `GET /v1/exports/{id}` says how far it has come. It is kept for a day. It also asks for the scope by which its list is read: `customers:read` for customers, `links:read` for payment links, `ledger:read` for ledger entries, review items, reconciliations and the monthly pack, `audit:read` for records of the audit, `customers:read` for mails too, `webhooks:read` for the deliveries of a webhook endpoint. Charges, disputes, review items and the monthly pack name registered customers where the caller has `customers:read`, and that file is then read with this scope alone. Moments are by the clock of the store. A `monthly_pack` is one ZIP for whoever keeps the books: what came in, card sales by instalment, refunds, disputes, trial balance and entries of a month, and how their sums agree.',
+          'A job makes it, all of it as of one instant; `GET /v1/exports/{id}` says how far it has come. ' +
+          'It is kept for a day. It also asks for the scope by which its list is read: ' +
+          '`customers:read` for customers, `links:read` for payment links, `ledger:read` for ledger entries, ' +
+          'review items, reconciliations and the monthly pack, `audit:read` for records of the audit, ' +
+          '`customers:read` for mails too, `webhooks:read` for the deliveries of a webhook endpoint. ' +
+          'Charges, disputes, review items and the monthly pack name registered customers where the caller has ' +
+          '`customers:read`, and that file is then read with this scope alone. Moments are by the clock of the ' +
+          'store. A `monthly_pack` is one ZIP for whoever keeps the books: what came in, card sales by ' +
+          'instalment, refunds, disputes, trial balance and entries of a month, and how their sums agree.',
         body: exportCreateSchema,
         response: { 202: exportSchema, '4xx': problemSchema },
       },

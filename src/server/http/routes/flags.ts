@@ -31,7 +31,8 @@ export function flagRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'listFlags',
         summary: 'Every flag, as it is for the store',
         description:
-          'What each flag is, whose word that is (the store’s own, GrowthBook’s, the file’s or nobody’s), and how it is with each source.',
+          'What each flag is, whose word that is (the store’s own, GrowthBook’s, the file’s or nobody’s), ' +
+          'and how it is with each source.',
         response: { 200: flagListSchema, '4xx': problemSchema },
       },
     },
@@ -52,7 +53,9 @@ export function flagRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'setFlag',
         summary: 'Say what a flag is for the store',
         description:
-          'One value for everybody, or an experiment that compares several; null takes back what the store said. It counts before what GrowthBook and the file say, for pages made from now on. An experiment that is another than before is counted anew.',
+          'One value for everybody, or an experiment that compares several; null takes back what the store said. ' +
+          'It counts before what GrowthBook and the file say, for pages made from now on. ' +
+          'An experiment that is another than before is counted anew.',
         params: z.object({ flag: z.string() }),
         body: flagPutSchema,
         response: { 200: flagListSchema, '4xx': problemSchema },
@@ -100,7 +103,8 @@ export function flagRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'listExperiments',
         summary: 'What came of each experiment',
         description:
-          'Counted from the charges whose payers were shown a variant: how many were paid, between which rates that may really lie, and how likely each is better than the first.',
+          'Counted from the charges whose payers were shown a variant: how many were paid, ' +
+          'between which rates that may really lie, and how likely each is better than the first.',
         response: { 200: experimentListSchema, '4xx': problemSchema },
       },
     },

@@ -70,7 +70,9 @@ export function goingLiveRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'openLiveStore',
         summary: 'Open the live store of a test store',
         description:
-          'With its name, holder, color and logo, for the owner who asks; opened again it is the same store. Accounts, keys and people of the test store stay where they are. A sandbox that nobody asked for by name stops within a minute.',
+          'With its name, holder, color and logo, for the owner who asks; opened again it is the same store. ' +
+          'Accounts, keys and people of the test store stay where they are. ' +
+          'A sandbox that nobody asked for by name stops within a minute.',
         body: noBodySchema,
         response: { 201: liveStoreSchema, '4xx': problemSchema },
       },

@@ -24,7 +24,8 @@ export function inboxAddressRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'createInboxAddress',
         summary: 'Make the address that a person sets at a bank or an acquirer',
         description:
-          'For accounts with `webhook_set_by_hand`. It is secret and in this answer only; the one before it ends at once, so set it there right away.',
+          'For accounts with `webhook_set_by_hand`. It is secret and in this answer only; ' +
+          'the one before it ends at once, so set it there right away.',
         params: z.strictObject({ id: idSchema('pra') }),
         body: noBodySchema,
         response: { 201: inboxAddressSchema, '4xx': problemSchema },
@@ -52,6 +53,8 @@ export function inboxAddressRoutes(server: ApiServer, deps: HttpDeps): void {
 }
 
 function setByProgram(account: string): Problem {
-  const detail = `${account} takes its address by program, or its credentials cannot be used: POST /v1/provider-accounts/${account}/webhook.`
+  const detail =
+    `${account} takes its address by program, or its credentials cannot be used: ` +
+    `POST /v1/provider-accounts/${account}/webhook.`
   return new Problem('validation_failed', detail)
 }

@@ -35,7 +35,8 @@ export function installmentRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'readInstallmentOptions',
         summary: 'What each number of instalments is to the payer and to the store',
         description:
-          'For an amount and the terms of a charge that is not made yet: what the payer pays, what the acquirer keeps and when the rest arrives, were it sold today.',
+          'For an amount and the terms of a charge that is not made yet: ' +
+          'what the payer pays, what the acquirer keeps and when the rest arrives, were it sold today.',
         querystring: installmentOptionsQuerySchema,
         response: { 200: installmentOptionsSchema, '4xx': problemSchema },
       },
@@ -55,7 +56,8 @@ export function installmentRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'readInstallmentPlans',
         summary: 'What instalments of a card cost by the gateway’s own table',
         description:
-          'At an account with `gateway_plans`: the gateway is asked. Show the payer its words, and say the total that they agree to in `plan_total` of the payment.',
+          'At an account with `gateway_plans`: the gateway is asked. ' +
+          'Show the payer its words, and say the total that they agree to in `plan_total` of the payment.',
         params: z.strictObject({ id: idSchema('chg') }),
         querystring: installmentPlansQuerySchema,
         response: { 200: installmentPlansSchema, '4xx': problemSchema },

@@ -43,7 +43,8 @@ export function meConsentRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'giveConsent',
         summary: 'Allow or reject what third parties may be told',
         description:
-          'Each answer is a receipt of its own, which nothing changes. An answer about services that are no longer those of the store counts for nothing: `ask` is still true then.',
+          'Each answer is a receipt of its own, which nothing changes. An answer about services that are no ' +
+          'longer those of the store counts for nothing: `ask` is still true then.',
         body: consentGiveSchema,
         response: { 200: consentSchema, '4xx': problemSchema },
       },

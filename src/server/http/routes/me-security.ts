@@ -44,7 +44,8 @@ export function meSecurityRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'confirmIdentity',
         summary: 'Show again that it is you',
         description:
-          'By the password, or by a code or passkey of your own. For ten minutes what is sensitive is not asked for again: `identity_confirmation_required` says where it is.',
+          'By the password, or by a code or passkey of your own. For ten minutes what is sensitive is not asked ' +
+          'for again: `identity_confirmation_required` says where it is.',
         body: confirmSchema,
         response: { 204: z.null(), '4xx': problemSchema },
       },

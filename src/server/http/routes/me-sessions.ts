@@ -99,7 +99,8 @@ export function meSessionRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'changePassword',
         summary: 'Give oneself another password',
         description:
-          'Ends all other sessions of the person. A password that somebody else made must be changed before anything else is answered at a live store: `password_change_needed`.',
+          'Ends all other sessions of the person. A password that somebody else made must be changed before ' +
+          'anything else is answered at a live store: `password_change_needed`.',
         body: passwordChangeSchema,
         response: { 204: z.null(), '4xx': problemSchema },
       },

@@ -61,7 +61,8 @@ export function meRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'streamChanges',
         summary: 'Hear which charges change, as they change',
         description:
-          'A stream of server-sent events: `charge`, with the id of the charge as `{ "id": "chg_…" }`. Whoever has `counter:use` alone hears of their own sales.',
+          'A stream of server-sent events: `charge`, with the id of the charge as `{ "id": "chg_…" }`. ' +
+          'Whoever has `counter:use` alone hears of their own sales.',
         response: {
           200: { description: 'The stream.', content: { 'text/event-stream': { schema: z.string() } } },
           '4xx': problemSchema,

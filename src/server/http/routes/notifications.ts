@@ -159,7 +159,8 @@ function deviceRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'addPushDevice',
         summary: 'Show notifications on the device that asks',
         description:
-          'With what `pushManager.subscribe` gave there. A device that is known already gets the new keys and name. It is removed by itself when its push service says that it is gone.',
+          'With what `pushManager.subscribe` gave there. A device that is known already gets the new keys and ' +
+          'name. It is removed by itself when its push service says that it is gone.',
         body: pushDeviceCreateSchema,
         response: { 201: pushDeviceSchema, '4xx': problemSchema },
       },

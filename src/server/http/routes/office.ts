@@ -30,7 +30,8 @@ export function officeRoutes(server: ApiServer, deps: HttpDeps): void {
       const known = Object.fromEntries(stores.map(store => [store.id, officeServices(store.services, store)]))
       const data =
         `<script type="application/json" id="${officeServicesId}">${embedded(known)}</script>` +
-        `<script type="module" src="${officeServicesScript.address}" integrity="${officeServicesScript.integrity}"></script>`
+        `<script type="module" src="${officeServicesScript.address}" ` +
+        `integrity="${officeServicesScript.integrity}"></script>`
       return reply.send(page.replace('</head>', `${leave}${stores.length > 0 ? data : ''}</head>`))
     })
   }

@@ -22,7 +22,10 @@ export function paymentResolveRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'resolvePayment',
         summary: 'Say that an unknown card payment was not charged',
         description:
-          'Of a card that has been `processing` for ten minutes, because its acquirer does not say what became of it and a person looked at the acquirer’s own page. It becomes `failed` with `not_charged`, and the charge can be paid again. A sale that turns up all the same is voided or refunded by itself, and a review item `late_sale` says so.',
+          'Of a card that has been `processing` for ten minutes, ' +
+          'because its acquirer does not say what became of it and a person looked at the acquirer’s own page. ' +
+          'It becomes `failed` with `not_charged`, and the charge can be paid again. A sale that turns up all ' +
+          'the same is voided or refunded by itself, and a review item `late_sale` says so.',
         params: z.strictObject({ id: idSchema('pay') }),
         body: paymentResolveSchema,
         response: { 200: paymentSchema, '4xx': problemSchema },

@@ -45,7 +45,9 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'createPayment',
         summary: 'Start a payment of a charge',
         description:
-          'A Pix that is still being shown is answered again: one code at a time. A card is charged by the token that the card form gave; one card at a time. With `amount` it is a tender, of a charge with `split_tender`: credit cards first, which are authorized, then what is captured at once, a Pix last.',
+          'A Pix that is still being shown is answered again: one code at a time. A card is charged by the token ' +
+          'that the card form gave; one card at a time. With `amount` it is a tender, of a charge with ' +
+          '`split_tender`: credit cards first, which are authorized, then what is captured at once, a Pix last.',
         params: ofCharge,
         body: paymentCreateSchema,
         response: { 201: paymentSchema, '4xx': problemSchema },
@@ -110,7 +112,8 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'listReceivables',
         summary: 'List what the acquirer pays for a payment',
         description:
-          'One line an instalment, with its day, gross, fee and net, and one for what was canceled, refunded or disputed, negative. As the acquirer told it; empty for a Pix, and where it tells nothing.',
+          'One line an instalment, with its day, gross, fee and net, and one for what was canceled, ' +
+          'refunded or disputed, negative. As the acquirer told it; empty for a Pix, and where it tells nothing.',
         params: ofPayment,
         response: { 200: receivableListSchema, '4xx': problemSchema },
       },
@@ -130,7 +133,9 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'capturePayment',
         summary: 'Capture a held card, whole or in part',
         description:
-          'Once: what is not captured is voided. When the acquirer does not answer in time the payment is still `authorized` in the answer with `pending: "capture"`, and `payment.captured` follows, or `payment.updated` where the acquirer rejects it.',
+          'Once: what is not captured is voided. When the acquirer does not answer in time the payment is still ' +
+          '`authorized` in the answer with `pending: ' +
+          '"capture"`, and `payment.captured` follows, or `payment.updated` where the acquirer rejects it.',
         params: ofPayment,
         body: captureCreateSchema,
         response: { 200: paymentSchema, '4xx': problemSchema },
@@ -166,7 +171,9 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'cancelPayment',
         summary: 'Let a held card go',
         description:
-          'Of a card that is held, or whose payer is being challenged. When the acquirer does not answer in time the answer has `pending: "cancel"`, and `payment.canceled` follows, or `payment.updated` where the acquirer rejects it. The charge stays open.',
+          'Of a card that is held, or whose payer is being challenged. ' +
+          'When the acquirer does not answer in time the answer has `pending: "cancel"`, and `payment.canceled` ' +
+          'follows, or `payment.updated` where the acquirer rejects it. The charge stays open.',
         params: ofPayment,
         body: noBodySchema,
         response: { 200: paymentSchema, '4xx': problemSchema },

@@ -37,7 +37,9 @@ export function payoutRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'takePayoutFile',
         summary: 'Give a file of what an acquirer paid out',
         description:
-          'Adyen’s settlement detail report and Mercado Pago’s report of released money, both as CSV; Cielo’s EDI file 04. Each line is taken once, whichever file it stands in. A job joins the lines to payments and books them; `GET /v1/provider-accounts/{id}/payout-lines` says what became of each.',
+          'Adyen’s settlement detail report and Mercado Pago’s report of released money, both as CSV; ' +
+          'Cielo’s EDI file 04. Each line is taken once, whichever file it stands in. A job joins the lines to ' +
+          'payments and books them; `GET /v1/provider-accounts/{id}/payout-lines` says what became of each.',
         params,
         body: payoutFileCreateSchema,
         response: { 201: payoutImportSchema, '4xx': problemSchema },

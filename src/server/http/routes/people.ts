@@ -64,7 +64,8 @@ export function peopleRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'changePerson',
         summary: 'Give somebody another role, or close the store to them for a while',
         description:
-          'Nobody gives or takes a role that may more than their own, and only an owner handles owners. Disabling ends every session of the person at once.',
+          'Nobody gives or takes a role that may more than their own, and only an owner handles owners. ' +
+          'Disabling ends every session of the person at once.',
         params: ofPerson,
         body: personChangeSchema,
         response: { 200: personSchema, '4xx': problemSchema },
@@ -92,7 +93,8 @@ export function peopleRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'removePerson',
         summary: 'Remove somebody from the store',
         description:
-          'Their sessions end at once, and what they invited to is withdrawn. What they did keeps their name; they come back by another invitation.',
+          'Their sessions end at once, and what they invited to is withdrawn. ' +
+          'What they did keeps their name; they come back by another invitation.',
         params: ofPerson,
         response: { 204: z.null(), '4xx': problemSchema },
       },
@@ -118,7 +120,9 @@ export function peopleRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'removeSecondFactors',
         summary: 'Remove the second factors of somebody who has lost them',
         description:
-          'The app, every passkey and the recovery codes: they sign in by the password alone, and every session of theirs ends. They and the owners are mailed. Who works in another store too is looked after there by whoever asks, or is left as they are.',
+          'The app, every passkey and the recovery codes: ' +
+          'they sign in by the password alone, and every session of theirs ends. They and the owners are mailed. ' +
+          'Who works in another store too is looked after there by whoever asks, or is left as they are.',
         params: ofPerson,
         response: { 204: z.null(), '4xx': problemSchema },
       },
@@ -148,7 +152,8 @@ export function invitationRoutes(server: ApiServer, { database, publicUrl, seale
         operationId: 'createInvitation',
         summary: 'Invite somebody to work in the store',
         description:
-          'It goes out by mail. The link is in this answer only, for where no mail is set up: a repetition by Idempotency-Key has it null.',
+          'It goes out by mail. The link is in this answer only, for where no mail is set up: ' +
+          'a repetition by Idempotency-Key has it null.',
         body: invitationCreateSchema,
         response: { 201: invitationSchema, '4xx': problemSchema },
       },

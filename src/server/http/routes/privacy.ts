@@ -83,7 +83,11 @@ export function privacyRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'requestErasure',
         summary: 'Erase what is personal of a customer, as a person asks for it',
         description:
-          'As `DELETE /v1/customers/{id}`, and the answer says how far it is: charges that name the same CPF or CNPJ and no customer are gone through by a job. Name, e-mail, phone, answers on links, notes, mails and saved cards go; amounts, days, the ids of banks and acquirers, brand and last four stay, for books must be kept (LGPD art. 16, I). The CPF or CNPJ on such a charge stays for five years after it.',
+          'As `DELETE /v1/customers/{id}`, and the answer says how far it is: charges that name the same CPF or ' +
+          'CNPJ and no customer are gone through by a job. Name, e-mail, phone, answers on links, notes, ' +
+          'mails and saved cards go; amounts, days, the ids of banks and acquirers, brand and last four stay, ' +
+          'for books must be kept (LGPD art. 16, I). ' +
+          'The CPF or CNPJ on such a charge stays for five years after it.',
         params: ofCustomer,
         body: noBodySchema,
         response: { 202: erasureSchema, '4xx': problemSchema },

@@ -53,7 +53,9 @@ export function providerAccountUseRoutes(server: ApiServer, deps: HttpDeps): voi
         operationId: 'stopUsingProviderAccount',
         summary: 'Make no more new Pix codes at this gateway’s account',
         description:
-          'They are made at the account that was told before it, else at the oldest bank; where there is neither, the store takes no Pix. Codes that were made there may be paid until they end, and refunds go on.',
+          'They are made at the account that was told before it, else at the oldest bank; ' +
+          'where there is neither, the store takes no Pix. ' +
+          'Codes that were made there may be paid until they end, and refunds go on.',
         params,
         response: { 200: providerAccountSchema, '4xx': problemSchema },
       },
@@ -78,7 +80,8 @@ export function providerAccountUseRoutes(server: ApiServer, deps: HttpDeps): voi
         operationId: 'setGatewayPlans',
         summary: 'Say whether instalments are by the gateway’s own table',
         description:
-          'Where they are, payers bear what the table says, and of the terms of a charge `max` and `minimum` count alone.',
+          'Where they are, payers bear what the table says, ' +
+          'and of the terms of a charge `max` and `minimum` count alone.',
         params,
         body: gatewayPlansSetSchema,
         response: { 200: providerAccountSchema, '4xx': problemSchema },

@@ -88,7 +88,8 @@ export function providerAccountRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'createProviderAccount',
         summary: 'Connect a bank or an acquirer',
         description:
-          'The credentials are read, and each field that is wrong is named in "errors" as credentials.…; then they are sealed and never shown again. The provider is told where to call by a job.',
+          'The credentials are read, and each field that is wrong is named in "errors" as credentials.…; ' +
+          'then they are sealed and never shown again. The provider is told where to call by a job.',
         body: providerAccountCreateSchema,
         response: { 201: providerAccountSchema, '4xx': problemSchema },
       },
@@ -175,7 +176,8 @@ export function providerAccountRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'registerProviderWebhook',
         summary: 'Tell a bank or an acquirer again where to call',
         description:
-          'At a new secret address; the old one is good until the provider has agreed. Where it does not, `detail` says why and the item stays for a person.',
+          'At a new secret address; the old one is good until the provider has agreed. ' +
+          'Where it does not, `detail` says why and the item stays for a person.',
         params,
         body: noBodySchema,
         response: { 200: webhookRegistrationSchema, '4xx': problemSchema },
@@ -212,7 +214,8 @@ export function providerAccountRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'renewProviderCertificate',
         summary: 'Renew the certificate of an account with a bank',
         description:
-          'The rest of its credentials stays. Certificate and key are tried together as the first handshake would; what does not fit is named in `errors`. The webhook is registered again.',
+          'The rest of its credentials stays. Certificate and key are tried together as the first handshake ' +
+          'would; what does not fit is named in `errors`. The webhook is registered again.',
         params,
         body: certificateRenewalSchema,
         response: { 200: renewedCertificateSchema, '4xx': problemSchema },

@@ -48,7 +48,8 @@ export function refundApprovalRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'approveRefund',
         summary: 'Approve a refund that awaits it',
         description:
-          'Never by whoever asked for it, nor by whoever made the key that did. The provider is asked then, once. Where the payment cannot be refunded any more the refund lapses.',
+          'Never by whoever asked for it, nor by whoever made the key that did. ' +
+          'The provider is asked then, once. Where the payment cannot be refunded any more the refund lapses.',
         params: ofRefund,
         body: refundDecisionSchema,
         response: { 200: refundSchema, '4xx': problemSchema },

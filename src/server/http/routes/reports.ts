@@ -94,7 +94,8 @@ function described<Schema extends z.ZodType>(operationId: string, summary: strin
     operationId,
     summary,
     description:
-      'Whole days of the store, 92 at most, beside as many days before. With `format=csv` the answer is the same as a table.',
+      'Whole days of the store, 92 at most, beside as many days before. ' +
+      'With `format=csv` the answer is the same as a table.',
     querystring: reportQuerySchema,
     response: { 200: answer, '4xx': problemSchema },
   }

@@ -56,7 +56,9 @@ export function reviewItemRoutes(server: ApiServer, deps: HttpDeps): void {
         tags: ['ledger'],
         operationId: 'resolveReviewItem',
         summary: 'Settle a review item that only a person can settle',
-        description: `Of ${inWords(settledByPerson)}. What was found on a payment page is raised anew when it is still there after 30 days.`,
+        description:
+          `Of ${inWords(settledByPerson)}. What was found on a payment page is raised anew when it is ` +
+          'still there after 30 days.',
         params: z.strictObject({ id: idSchema('rvi') }),
         body: reviewItemResolveSchema,
         response: { 200: resolvedReviewItemSchema, '4xx': problemSchema },

@@ -33,7 +33,8 @@ export function sandboxAccountRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'createSandboxAccount',
         summary: 'Connect a test store with a gateway that the sandbox plays',
         description:
-          'Opens an account there, connects the store with it and says at the gateway where to call: what takes a contract elsewhere. `sandbox` of `GET /v1/providers` lists the gateways.',
+          'Opens an account there, connects the store with it and says at the gateway where to call: ' +
+          'what takes a contract elsewhere. `sandbox` of `GET /v1/providers` lists the gateways.',
         body: sandboxAccountCreateSchema,
         response: { 201: providerAccountSchema, '4xx': problemSchema },
       },

@@ -39,7 +39,8 @@ export function splitTenderRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'undoSplitTender',
         summary: 'Undo a split tender',
         description:
-          'Voids every authorization, removes the code and refunds what was taken; the charge stays open. What has not ended in time is `undoing` in the answer, and `charge.updated` follows.',
+          'Voids every authorization, removes the code and refunds what was taken; the charge stays open. ' +
+          'What has not ended in time is `undoing` in the answer, and `charge.updated` follows.',
         params: z.strictObject({ id: idSchema('chg') }),
         body: noBodySchema,
         response: { 200: chargeSchema, '4xx': problemSchema },

@@ -47,7 +47,8 @@ export function ssoRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'setSso',
         summary: 'Let the people of the store sign in at an issuer (OpenID Connect)',
         description:
-          'For owners alone, who are told by mail. Another issuer or client ends the sessions that the one before opened. Set again it is the same: no Idempotency-Key is needed.',
+          'For owners alone, who are told by mail. Another issuer or client ends the sessions that the one ' +
+          'before opened. Set again it is the same: no Idempotency-Key is needed.',
         body: ssoPutSchema,
         response: { 200: ssoSchema, '4xx': problemSchema },
       },
@@ -95,7 +96,8 @@ export function ssoRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'testSso',
         summary: 'Look at the issuer, as far as it goes without anybody signing in',
         description:
-          'Reads its discovery document and its keys, and has its token endpoint say whether it knows the client. Nothing is changed.',
+          'Reads its discovery document and its keys, ' +
+          'and has its token endpoint say whether it knows the client. Nothing is changed.',
         response: { 200: ssoTestSchema, '4xx': problemSchema },
       },
     },

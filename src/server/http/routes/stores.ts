@@ -22,7 +22,10 @@ export function storesRoutes(server: ApiServer, { database, clock, testBank }: H
         operationId: 'createStore',
         summary: 'Open another store',
         description:
-          'For an owner, who owns it then, too. It shares nothing with the store from which it is asked for: accounts, keys, people and money are its own. A test store beside the sandbox is connected with its bank and acquirer at once; with the first live store a sandbox that nobody asked for by name stops within a minute.',
+          'For an owner, who owns it then, too. It shares nothing with the store from which it is asked for: ' +
+          'accounts, keys, people and money are its own. ' +
+          'A test store beside the sandbox is connected with its bank and acquirer at once; ' +
+          'with the first live store a sandbox that nobody asked for by name stops within a minute.',
         body: storeCreateSchema,
         response: { 201: storeCreatedSchema, '4xx': problemSchema },
       },

@@ -45,7 +45,8 @@ export function voucherRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'setVoucherAffiliation',
         summary: 'Say what an issuer of vouchers knows the store by',
         description:
-          'From now on vouchers of the brand are taken for these purchases. What was said of the brand before ends. The acquirer is told with every voucher.',
+          'From now on vouchers of the brand are taken for these purchases. ' +
+          'What was said of the brand before ends. The acquirer is told with every voucher.',
         body: voucherAffiliationCreateSchema,
         response: { 201: voucherAffiliationSchema, '4xx': problemSchema },
       },

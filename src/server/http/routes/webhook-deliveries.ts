@@ -118,7 +118,9 @@ export function webhookDeliveryRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'rotateWebhookSecret',
         summary: 'Give a webhook endpoint another secret',
         description:
-          'The new secret is in this answer only: a repetition by Idempotency-Key has it null. For `overlap_hours` both sign: `webhook-signature` then has two signatures with a space between them, and one that fits is enough.',
+          'The new secret is in this answer only: a repetition by Idempotency-Key has it null. ' +
+          'For `overlap_hours` both sign: `webhook-signature` then has two signatures with a space between them, ' +
+          'and one that fits is enough.',
         params: ofEndpoint,
         body: webhookSecretRotateSchema,
         response: { 200: webhookEndpointSchema, '4xx': problemSchema },

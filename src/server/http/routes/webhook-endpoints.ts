@@ -38,7 +38,8 @@ export function webhookEndpointRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'createWebhookEndpoint',
         summary: 'Add a webhook endpoint',
         description:
-          'Deliveries follow Standard Webhooks. The secret is in this answer only: a repetition by Idempotency-Key has it null.',
+          'Deliveries follow Standard Webhooks. The secret is in this answer only: ' +
+          'a repetition by Idempotency-Key has it null.',
         body: webhookEndpointCreateSchema,
         response: { 201: webhookEndpointSchema, '4xx': problemSchema },
       },

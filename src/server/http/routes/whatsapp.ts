@@ -84,7 +84,9 @@ function testRoute(server: ApiServer, deps: HttpDeps): void {
         tags,
         operationId: 'testWhatsapp',
         summary: 'Send an example by WhatsApp to a phone of your own',
-        description: `At once, and asked again it is another message, which Meta may ask money for: ${limits.whatsappTests} are taken in 24 hours. Says what was wrong where it was not taken.`,
+        description:
+          'At once, and asked again it is another message, which Meta may ask money for: ' +
+          `${limits.whatsappTests} are taken in 24 hours. Says what was wrong where it was not taken.`,
         body: whatsappTestSchema,
         response: { 200: whatsappTestResultSchema, '4xx': problemSchema },
       },

@@ -39,7 +39,7 @@ test('a captured payment is read whole', () => {
   })
 })
 
-test('what names a sale on a statement is kept as it is but for spaces, and what is empty, absent or too long to be a name is nothing', () => {
+test('what names a sale on a statement is kept but for spaces; what is empty, absent or too long is nothing', () => {
   const { nsu: _, tid: __, ...without } = fixture()
   const payment = paymentOf(
     paymentMessage.parse({

@@ -129,7 +129,7 @@ test('of another merchant account, another currency, or an event that says nothi
     expect(readAdyenNotices(credentials, stranger, RECEIVED)).toBeNull()
 })
 
-test('a time that is missing, or names no zone, is that of the call; the card stands in the reason where nowhere else', () => {
+test('a missing time, or one without a zone, is that of the call; the card is in the reason where nowhere else', () => {
   for (const eventDate of [null, undefined, '', '2026-11-26T09:00:00']) {
     expect(sample('CAPTURE', { eventDate })?.[0]?.at).toEqual(RECEIVED)
   }

@@ -42,17 +42,19 @@ export async function* checkAccount(
     verdict: 'attention',
     finding: 'gateway_calls_with_key',
     values: { begins: webhookBase },
-    says: `Adyen tells every outcome by its webhook alone, and nobody can ask where it calls. Set a standard webhook to an address that begins ${webhookBase}, with this HMAC key, and send its test from the Customer Area.`,
+    says:
+      'Adyen tells every outcome by its webhook alone, and nobody can ask where it calls. Set a standard webhook ' +
+      `to an address that begins ${webhookBase}, with this HMAC key, and send its test from the Customer Area.`,
   }
 }
 
 function notRead(host: string, { kind, detail }: { kind: 'nothing' | 'problem'; detail: string }): ProviderCheck {
   const line = { about: 'reading', verdict: 'broken', values: { host, detail } } as const
   if (kind === 'nothing') {
-    const says = `${host} did not answer as Adyen does: ${detail}. Compare baseUrl, and whether this machine may call out.`
+    const says = `${host} did not answer as Adyen does: ${detail}. See baseUrl, and if this machine may call out.`
     return { ...line, finding: 'gateway_silent', says }
   }
-  const says = `${host} refused: ${detail}. Compare the API key, its roles and the merchant account in the Customer Area.`
+  const says = `${host} refused: ${detail}. Compare API key, roles and merchant account in the Customer Area.`
   return { ...line, finding: 'gateway_rejects_key_or_role', says }
 }
 

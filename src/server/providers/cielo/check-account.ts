@@ -52,7 +52,9 @@ async function readingCheck(host: string, credentials: CieloCredentials, tools: 
     return { about, verdict: 'broken', finding: 'gateway_silent', says, values: { host, detail } }
   }
   const detail = read.detail || String(read.status)
-  const says = `${host} refused MerchantId and MerchantKey: ${detail}. Compare both with what Cielo sent, and ask Cielo whether it wants the address of this machine.`
+  const says =
+    `${host} refused MerchantId and MerchantKey: ${detail}. ` +
+    'Compare both with what Cielo sent, and ask Cielo whether it wants the address of this machine.'
   return { about, verdict: 'broken', finding: 'gateway_rejects_pair', says, values: { host, detail } }
 }
 
@@ -64,7 +66,9 @@ async function formCheck(credentials: CieloCredentials, tools: ProviderTools): P
     return { about, verdict: 'works', finding: 'gateway_form_opens', says }
   }
   const detail = 'detail' in session ? session.detail : session.outcome
-  const says = `No session of the card form is given: ${detail}. Compare ClientId and ClientSecret, and ask Cielo to switch Silent Order Post on for this store.`
+  const says =
+    `No session of the card form is given: ${detail}. ` +
+    'Compare ClientId and ClientSecret, and ask Cielo to switch Silent Order Post on for this store.'
   return { about, verdict: 'broken', finding: 'gateway_form_shut', says, values: { detail } }
 }
 

@@ -17,7 +17,7 @@ test('a call shows the header of the account, whatever case its name has; else i
   expect(prove({}, {})).toBe(true)
 })
 
-test('news of a sale names what to read; so do numbers that are new; recurrences, slips and strangers name nothing', () => {
+test('news of a sale names what to read; so do new numbers; recurrences, slips and strangers name nothing', () => {
   const PaymentId = '24bc8366-fc31-4d6c-8555-17049a836a07'
   for (const ChangeType of [1, 3, 5, 7, 8, '1', 99]) {
     expect(readCieloNotice({ PaymentId, ChangeType })).toMatchObject([{ payment: PaymentId }])

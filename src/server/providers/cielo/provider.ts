@@ -66,7 +66,8 @@ const cieloOffer = (environment: 'production' | 'sandbox'): ProviderOffer => ({
   steps: [],
   hints: {},
   notes: [
-    'Cards, with Silent Order Post switched on by Cielo; debit with its 3DS; Pix where it is enabled. See docs/going-live.',
+    'Cards, with Silent Order Post switched on by Cielo; debit with its 3DS; Pix where it is enabled. ' +
+      'See docs/going-live.',
   ],
 })
 

@@ -46,7 +46,9 @@ export async function* checkAccount(
 function notReached(host: string, { kind, detail }: { kind: 'nothing' | 'problem'; detail: string }): ProviderCheck {
   const values = { host, detail }
   if (kind === 'nothing') {
-    const says = `${host} did not answer as Mercado Pago does: ${detail}. Compare baseUrl, and whether this machine may call out.`
+    const says =
+      `${host} did not answer as Mercado Pago does: ${detail}. ` +
+      'Compare baseUrl, and whether this machine may call out.'
     return broken({ about: 'account', finding: 'gateway_silent', says, values })
   }
   const says = `${host} rejected the access token: ${detail}. Compare it with the panel, under “Suas integrações”.`
@@ -79,6 +81,7 @@ function proofCheck({ webhookSecret }: MercadoPagoCredentials): ProviderCheck {
     return works({ about, finding: 'gateway_calls_signed', says })
   }
   const says =
-    'A webhook is known by its secret address alone. Set the address of `provider webhook` in the panel, for payments, and keep the secret here that the panel shows then.'
+    'A webhook is known by its secret address alone. Set the address of `provider webhook` in the panel, ' +
+    'for payments, and keep the secret here that the panel shows then.'
   return { about, verdict: 'attention', finding: 'gateway_calls_unsigned', says }
 }

@@ -56,10 +56,12 @@ export async function* checkAccount(
 function notRead(host: string, { kind, detail }: { kind: 'nothing' | 'problem'; detail: string }): ProviderCheck {
   const line = { about: 'reading', verdict: 'broken', values: { host, detail } } as const
   if (kind === 'nothing') {
-    const says = `${host} did not answer as Pagar.me does: ${detail}. Compare baseUrl, and whether this machine may call out.`
+    const says = `${host} did not answer as Pagar.me does: ${detail}. See baseUrl, and if this machine may call out.`
     return { ...line, finding: 'gateway_silent', says }
   }
-  const says = `${host} refused the secret key: ${detail}. Compare it with the dashboard, with its list of allowed addresses too.`
+  const says =
+    `${host} refused the secret key: ${detail}. Compare it with the dashboard, ` +
+    'with its list of allowed addresses too.'
   return { ...line, finding: 'gateway_rejects_key_or_place', says }
 }
 
@@ -69,7 +71,8 @@ function webhookCheck(hasCalled: boolean): ProviderCheck {
     return { about, verdict: 'works', finding: 'gateway_called_here', says: 'It has called us here before.' }
   }
   const says =
-    'It has not called us here yet. Set the address of `provider webhook` in the dashboard, with the events of orders and charges.'
+    'It has not called us here yet. Set the address of `provider webhook` in the dashboard, ' +
+    'with the events of orders and charges.'
   return { about, verdict: 'attention', finding: 'gateway_not_called_yet', says }
 }
 
@@ -80,6 +83,7 @@ function proofCheck({ webhook }: PagarmeCredentials): ProviderCheck {
     return { about, verdict: 'works', finding: 'gateway_calls_with_password', says }
   }
   const says =
-    'A webhook that is not signed is known by its secret address alone. Set a user and a password in the dashboard and here.'
+    'A webhook that is not signed is known by its secret address alone. ' +
+    'Set a user and a password in the dashboard and here.'
   return { about, verdict: 'attention', finding: 'gateway_calls_without_password', says }
 }

@@ -36,13 +36,13 @@ async function prove(headers: Record<string, string>, more: object = {}, sent: U
   return (await provePagarmeCall(keys, read.credentials, call, tools)).genuine
 }
 
-test('a signature over the body as it came is believed, under either header, and its keys are fetched once', async () => {
+test('a signature over the body as it came is believed, under either header, and keys are fetched once', async () => {
   expect(await prove({ 'x-webhook-asymmetric-signature': signature(body) })).toBe(true)
   expect(await prove({ 'x-hub-asymmetric-signature': signature(body) })).toBe(true)
   expect(asked).toBe(1)
 })
 
-test('another body, another key, another kind and none are not believed, and nobody makes us ask for keys again', async () => {
+test('another body, key or kind, or none, is not believed, and nobody makes us ask for keys again', async () => {
   const header = 'x-webhook-asymmetric-signature'
   expect(await prove({ [header]: signature(body) }, {}, Buffer.concat([body, Buffer.from(' ')]))).toBe(false)
   expect(await prove({ [header]: signature(body, 'k2') })).toBe(false)
@@ -51,7 +51,7 @@ test('another body, another key, another kind and none are not believed, and nob
   expect(asked).toBe(1)
 })
 
-test('without a signature the user and the password of the dashboard are asked for, where the account has them', async () => {
+test('without a signature the dashboard’s user and password are asked for, where the account has them', async () => {
   const webhook = { user: 'guiche', password: 'segredo' }
   const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
   expect(await prove({ authorization: basic('guiche:segredo') }, { webhook })).toBe(true)

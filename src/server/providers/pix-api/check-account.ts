@@ -118,7 +118,8 @@ function scopesCheck(
   }
   return broken(
     'scopes',
-    `Asked for ${asked.join(' ')}; granted were ${granted.join(' ') || 'none'}. Not granted: ${missing.join(' ')}. Ask the bank to add them to the client.`,
+    `Asked for ${asked.join(' ')}; granted were ${granted.join(' ') || 'none'}. ` +
+      `Not granted: ${missing.join(' ')}. Ask the bank to add them to the client.`,
     'scopes_missing',
     { missing: missing.join(' ') },
   )

@@ -66,7 +66,8 @@ const credentialsSchema = z.strictObject(
     /** The key that is charged with, as DICT holds it. */
     pixKey: z.string({ error: 'must be a Pix key' }).refine(isDictKey, {
       error:
-        'is no Pix key: write a CPF or CNPJ without punctuation, a phone as +5511987654321, an e-mail in lower case, or a random key with its hyphens',
+        'is no Pix key: write a CPF or CNPJ without punctuation, a phone as +5511987654321, ' +
+        'an e-mail in lower case, or a random key with its hyphens',
     }),
     /** For the code, where the bank does not write it: fields 59 and 60, that payers' apps do not show. */
     merchantName: filler('the name of the receiver'),

@@ -15,7 +15,7 @@ export function fitFaults(given: GivenCredentials, profile: BankProfile): Creden
   }
   faults.push(...secretFaults(given, profile), ...extraFaults(given, profile))
   if (faults.length === 0 && needsCertificate(given, profile) && !given.tls) {
-    const message = `tls is missing: ${profile.bank} wants the certificate that it registered, with its key (tls.cert, tls.key).`
+    const message = `tls is missing: ${profile.bank} wants the certificate that it registered (tls.cert, tls.key).`
     faults.push({ field: 'tls.cert', code: 'required', message })
   }
   return faults
@@ -29,7 +29,8 @@ function addressFaults(given: GivenCredentials, profile: BankProfile): Credentia
   if (given.environment && !environment && !ownAddresses(given)) {
     return wrong(
       known.length > 0
-        ? `environment must be ${known.join(' or ')}: the profile ${profile.name} has no other. For other addresses give baseUrl and tokenUrl.`
+        ? `environment must be ${known.join(' or ')}: the profile ${profile.name} has no other. ` +
+            'For other addresses give baseUrl and tokenUrl.'
         : `environment stands for nothing: the profile ${profile.name} has no addresses. Give baseUrl and tokenUrl.`,
     )
   }

@@ -23,7 +23,8 @@ export function attemptsOf(store: string, { calendar, begins, ends }: Run): RawB
         case status when 'declined' then card -> 'decline' ->> 'reason' when 'failed' then failure_code end as reason,
         count(*)::int as count, sum(amount)::bigint as amount
       from payments
-      where store_id = ${store} and method <> 'pix' and origin <> 'moved' and created_at >= ${begins} and created_at < ${ends}
+      where store_id = ${store} and method <> 'pix' and origin <> 'moved'
+        and created_at >= ${begins} and created_at < ${ends}
       group by 1, 2, 3, 4, 5, 6, 7
     ) as same`
 }

@@ -56,5 +56,6 @@ export function answeredAfter(store: string, { calendar, days }: Run): RawBuilde
 function bucketOf(end: string, start: string): RawBuilder<unknown> {
   const ms = sql`date_part('epoch', ${sql.ref(end)} - ${sql.ref(start)}) * 1000`
   // In front of a millisecond stands nothing.
-  return sql`(1 + floor(greatest(-1, ${sql.lit(bucketsOfDoubling)} / ln(2::float8) * ln(greatest(0.5, ${ms})))))::smallint`
+  return sql`(1 + floor(greatest(-1,
+    ${sql.lit(bucketsOfDoubling)} / ln(2::float8) * ln(greatest(0.5, ${ms})))))::smallint`
 }

@@ -80,11 +80,13 @@ function seen(): RawBuilder<unknown> {
     ['details', 'submitted', 'challenged', 'failed', 'paid'] as const
   ).map(fact => sql.lit(1 << factBit('pix', fact)))
   return sql`((
-      case when method <> 'pix' then ${submitted} when status not in ('created', 'processing', 'failed') then ${details} else 0 end
+      case when method <> 'pix' then ${submitted}
+        when status not in ('created', 'processing', 'failed') then ${details} else 0 end
       | case when challenged_at is not null then ${challenged} else 0 end
       | case when status in ('declined', 'failed') then ${failed} else 0 end
       | case when status = 'captured' and amount_applied > 0 and (split_tender_id is null or exists (
           select from split_tenders
-          where split_tenders.id = payments.split_tender_id and split_tenders.status = 'completed')) then ${paid} else 0 end
+          where split_tenders.id = payments.split_tender_id and split_tenders.status = 'completed'))
+        then ${paid} else 0 end
     )::bigint << (${place}))`
 }

@@ -4,7 +4,8 @@ export const failure = {
   not_authorized: 'O banco não reconheceu a loja. Conecte o banco de novo ou renove o certificado.',
   conflict: 'O banco tem outra situação para esta cobrança. Atualize a tela e confira.',
   not_refundable:
-    'A adquirente não devolve mais este pagamento: passou o prazo, foi contestado, ou é regra do cartão. Combine outra forma com o cliente.',
+    'A adquirente não devolve mais este pagamento: passou o prazo, foi contestado, ou é regra do cartão. ' +
+    'Combine outra forma com o cliente.',
   rate_limited: 'O banco pediu para irmos mais devagar. Tente de novo em alguns minutos.',
   insufficient_balance:
     'Falta saldo na conta da loja na adquirente, e nada foi devolvido. Deixe saldo lá e peça a devolução de novo.',
@@ -12,7 +13,8 @@ export const failure = {
   too_soon: 'A adquirente pede um intervalo maior. Tente de novo em alguns minutos.',
   in_progress: 'A adquirente ainda trabalha no pedido anterior. Espere alguns minutos e confira.',
   undone:
-    'A adquirente descobriu depois que a devolução não chegou ao cartão. Peça outra, ou combine outra forma com o cliente.',
+    'A adquirente descobriu depois que a devolução não chegou ao cartão. ' +
+    'Peça outra, ou combine outra forma com o cliente.',
   not_sent: 'O pedido não chegou ao banco ou à adquirente, e nada foi cobrado. Comece outro pagamento.',
   not_charged: 'Alguém da loja viu na adquirente que nada foi cobrado. Comece outro pagamento.',
   acquirers_down: 'Nenhuma adquirente respondeu, e nada foi cobrado. Tente de novo em alguns minutos.',

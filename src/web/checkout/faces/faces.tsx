@@ -117,7 +117,10 @@ export function Faces({
         )}
         {!cardShown && <CardPending state={state} />}
         {face === 'loading' && !cardShown && <LoadingFace connected={connected} />}
-        {/* Where it does not come first it is there all the same: for a page without script, and for a press before it wakes. */}
+        {/*
+          Where it does not come first it is there all the same: for a page without script, and for a press before it
+          wakes.
+        */}
         {face === 'waiting' && pix && (first || !cardShown) && (
           <PayByPix isHidden={cardShown} state={state} pix={pix} />
         )}

@@ -37,7 +37,8 @@ export const cardEnGb: CardMessages = {
   trouble: {
     over: 'Your access to the saved cards has ended. Type the card, or go back to the store and start again.',
     network:
-      'The connection was lost, and we do not know if the payment arrived. If it did, this page soon shows it; if not, try again.',
+      'The connection was lost, and we do not know if the payment arrived. ' +
+      'If it did, this page soon shows it; if not, try again.',
     sameCard: 'This card was declined for good. Use another card, or pay another way.',
     unavailable: 'We cannot charge the card right now. Nothing was charged: try again in a while.',
     tooMany: (seconds, at) =>
@@ -53,7 +54,9 @@ export const cardEnGb: CardMessages = {
   failed: { title: 'The card payment was not made.', next: 'Nothing was charged. Try again.' },
   elsewhere: {
     title: 'Your card was not charged.',
-    next: 'The store’s card processor could not take the payment just now. Type your card again: this time it goes through another processor.',
+    next:
+      'The store’s card processor could not take the payment just now. ' +
+      'Type your card again: this time it goes through another processor.',
   },
   expired: {
     title: 'The time to confirm with your bank is over.',

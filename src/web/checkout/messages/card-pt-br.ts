@@ -58,7 +58,9 @@ export const cardPtBr = {
   failed: { title: 'O pagamento com cartão não foi feito.', next: 'Nada foi cobrado. Tente de novo.' },
   elsewhere: {
     title: 'Seu cartão não foi cobrado.',
-    next: 'A operadora de cartões da loja não pôde receber o pagamento agora. Digite o cartão de novo: desta vez ele vai por outra operadora.',
+    next:
+      'A operadora de cartões da loja não pôde receber o pagamento agora. ' +
+      'Digite o cartão de novo: desta vez ele vai por outra operadora.',
   },
   expired: {
     title: 'O tempo para confirmar no banco acabou.',

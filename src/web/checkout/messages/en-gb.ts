@@ -96,7 +96,8 @@ export const enGb: Messages = {
   notice: {
     partial: (received, amount) => `We received ${money(received)}. ${money(amount - received)} left to pay.`,
     cardPending:
-      'The card’s bank has not answered yet. If you pay the Pix now and the card is approved later, the store sends one of the two back.',
+      'The card’s bank has not answered yet. If you pay the Pix now and the card is approved later, ' +
+      'the store sends one of the two back.',
     cardsClosed: (until, takesPix) =>
       `Cards are not taken until ${until}. ${takesPix ? 'Please pay by Pix.' : 'Please try again after that.'}`,
     late: 'The payment arrived after the time to pay, and the store accepted it.',

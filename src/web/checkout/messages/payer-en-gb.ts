@@ -10,7 +10,8 @@ export const payerEnGb: PayerMessages = {
       go: 'Make the Pix code',
       going: 'Making the Pix code…',
       privacy: store =>
-        `${store} keeps these details with the payment and sends them only to the company that makes the Pix, as Brazil’s data protection law (LGPD) asks.`,
+        `${store} keeps these details with the payment and sends them only to the company that makes the Pix, ` +
+        'as Brazil’s data protection law (LGPD) asks.',
       rejected: 'No code could be made with these details. Check each of them and try again.',
       unavailable: 'The code could not be made just now. Try again in a few minutes.',
     },
@@ -20,7 +21,8 @@ export const payerEnGb: PayerMessages = {
       go: 'Continue',
       going: 'Sending…',
       privacy: store =>
-        `${store} keeps these details with the payment and sends them only to the company that processes the card, as Brazil’s data protection law (LGPD) asks.`,
+        `${store} keeps these details with the payment and sends them only to the company that processes the ` +
+        'card, as Brazil’s data protection law (LGPD) asks.',
       rejected:
         'The card was not accepted with these details, and nothing was charged. Check each of them and try again.',
       unavailable: 'We could not go on just now. Try again in a few minutes.',

@@ -108,7 +108,8 @@ export const ptBr = {
     partial: (received: number, amount: number) =>
       `Recebemos ${money(received)}. Faltam ${money(amount - received)} para completar.`,
     cardPending:
-      'O banco do cartão ainda não respondeu. Se você pagar o Pix agora e o cartão for aprovado depois, a loja devolve um dos dois.',
+      'O banco do cartão ainda não respondeu. Se você pagar o Pix agora e o cartão for aprovado depois, ' +
+      'a loja devolve um dos dois.',
     cardsClosed: (until: string, takesPix: boolean) =>
       `Esta loja não recebe cartões até ${until}. ${takesPix ? 'Pague com Pix.' : 'Tente depois.'}`,
     late: 'O pagamento chegou depois do prazo, e a loja aceitou mesmo assim.',

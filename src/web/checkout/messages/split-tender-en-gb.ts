@@ -39,7 +39,8 @@ export const splitTenderEnGb: SplitTenderMessages = {
   terms: {
     withCard: [
       'A credit card is only held until everything is paid. Debit, vouchers and Pix are taken at once.',
-      'You have 15 minutes. If it is not complete then, all is undone: what is held is released and what was paid goes back.',
+      'You have 15 minutes. If it is not complete then, all is undone: ' +
+        'what is held is released and what was paid goes back.',
     ],
     atOnce: [
       'The voucher and the Pix are taken at once.',
@@ -120,7 +121,8 @@ export const splitTenderEnGb: SplitTenderMessages = {
     released: 'The card’s limit is back as soon as its bank has noted it, mostly on the same day.',
     returned: 'What was paid went back to where it came from; on a card or voucher it may take some days to show.',
     disputed:
-      'The issuer decides on what you disputed. The rest goes back to where it came from; if its issuer does not take it back, the store will contact you.',
+      'The issuer decides on what you disputed. The rest goes back to where it came from; ' +
+      'if its issuer does not take it back, the store will contact you.',
     again: 'The charge is still open: pay it whole, or split the payment again.',
   },
 }

@@ -122,7 +122,8 @@ export const splitTenderPtBr = {
     released: 'O limite do cartão volta assim que o banco dele registrar, em geral no mesmo dia.',
     returned: 'O que foi pago voltou para de onde saiu; no cartão e no vale pode levar alguns dias para aparecer.',
     disputed:
-      'Sobre o que você contestou, quem decide é o emissor. O que você não contestou volta para de onde saiu; se o emissor não aceitar de volta, a loja fala com você.',
+      'Sobre o que você contestou, quem decide é o emissor. ' +
+      'O que você não contestou volta para de onde saiu; se o emissor não aceitar de volta, a loja fala com você.',
     again: 'A cobrança continua aberta: pague inteira ou em partes de novo.',
   },
 }

@@ -20,7 +20,8 @@ export const walletEnGb: WalletMessages = {
     sheet: 'The wallet did not answer. Nothing was charged: try again, or pay in another way.',
     debit: 'This store takes credit cards alone in the wallet. Nothing was charged: choose another card there.',
     network:
-      'The connection was lost, and we do not know if the payment arrived. If it did, this page soon shows it; if not, try again.',
+      'The connection was lost, and we do not know if the payment arrived. ' +
+      'If it did, this page soon shows it; if not, try again.',
     unavailable: 'We could not charge just now. Nothing was charged: try again in a while.',
     tooMany: at => `There were many attempts in a row. You can try again at ${at}, or pay in another way.`,
   },

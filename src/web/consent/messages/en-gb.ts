@@ -8,18 +8,22 @@ export const consentEnGb: ConsentWords = {
   bar: 'Permission for outside services',
   asks: {
     payer: (store, services) =>
-      `${store} would like to use ${list.format(services)} to improve this page. Nothing is sent before you choose, and you can pay either way.`,
+      `${store} would like to use ${list.format(services)} to improve this page. ` +
+      'Nothing is sent before you choose, and you can pay either way.',
     staff: (store, services) =>
-      `${store} would like to use ${list.format(services)} to improve Guichê. Nothing is sent before you choose, and your work does not depend on it.`,
+      `${store} would like to use ${list.format(services)} to improve Guichê. ` +
+      'Nothing is sent before you choose, and your work does not depend on it.',
   },
   accept: 'Accept',
   reject: 'Reject',
   choose: 'Choose',
   intro: {
     payer: store =>
-      `Choose what ${store} may send to each service. Your name, CPF, card and Pix code are never sent. You can change your mind here at any time.`,
+      `Choose what ${store} may send to each service. Your name, CPF, card and Pix code are never sent. ` +
+      'You can change your mind here at any time.',
     staff: store =>
-      `Choose what ${store} may send to each service about your use of Guichê. Customers’ data are never sent. You can change your mind here at any time.`,
+      `Choose what ${store} may send to each service about your use of Guichê. Customers’ data are never sent. ` +
+      'You can change your mind here at any time.',
   },
   purposes: {
     analytics: {
@@ -35,10 +39,14 @@ export const consentEnGb: ConsentWords = {
   replay: 'It also records the visit, with all text covered and never the card form.',
   receiver: (service, host) => `Sent to ${service} (${host}).`,
   needed:
-    'Your language and this choice are kept in the browser, because the page needs them. They are not sent to any service.',
+    'Your language and this choice are kept in the browser, because the page needs them. ' +
+    'They are not sent to any service.',
   neededOfStaff:
-    'Your session and preferences are kept in the browser, because Guichê needs them. They are not sent to any service.',
-  gpc: 'Your browser asks not to be tracked (Global Privacy Control), and we take that as a no. Only a choice of yours, here, changes it.',
+    'Your session and preferences are kept in the browser, because Guichê needs them. ' +
+    'They are not sent to any service.',
+  gpc:
+    'Your browser asks not to be tracked (Global Privacy Control), and we take that as a no. ' +
+    'Only a choice of yours, here, changes it.',
   save: 'Save choice',
   acceptAll: 'Accept all',
   rejectAll: 'Reject all',

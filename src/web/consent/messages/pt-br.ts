@@ -13,18 +13,22 @@ export const consentPtBr = {
   /** On the payer's page, and in the office. */
   asks: {
     payer: (store: string, services: string[]) =>
-      `${store} quer usar ${list.format(services)} para melhorar esta página. Nada é enviado antes da sua escolha, e o pagamento não depende dela.`,
+      `${store} quer usar ${list.format(services)} para melhorar esta página. ` +
+      'Nada é enviado antes da sua escolha, e o pagamento não depende dela.',
     staff: (store: string, services: string[]) =>
-      `${store} quer usar ${list.format(services)} para melhorar o Guichê. Nada é enviado antes da sua escolha, e o seu trabalho não depende dela.`,
+      `${store} quer usar ${list.format(services)} para melhorar o Guichê. ` +
+      'Nada é enviado antes da sua escolha, e o seu trabalho não depende dela.',
   },
   accept: 'Aceitar',
   reject: 'Recusar',
   choose: 'Escolher',
   intro: {
     payer: (store: string) =>
-      `Escolha o que ${store} pode enviar a cada serviço. Nome, CPF, cartão e código Pix nunca são enviados. Você pode mudar de ideia aqui, quando quiser.`,
+      `Escolha o que ${store} pode enviar a cada serviço. Nome, CPF, cartão e código Pix nunca são enviados. ` +
+      'Você pode mudar de ideia aqui, quando quiser.',
     staff: (store: string) =>
-      `Escolha o que ${store} pode enviar a cada serviço sobre o seu uso do Guichê. Dados de clientes nunca são enviados. Você pode mudar de ideia aqui, quando quiser.`,
+      `Escolha o que ${store} pode enviar a cada serviço sobre o seu uso do Guichê. ` +
+      'Dados de clientes nunca são enviados. Você pode mudar de ideia aqui, quando quiser.',
   },
   purposes: {
     analytics: { name: 'Uso da página', what: 'Que partes da página você abre e em que ordem, sem dizer quem você é.' },
@@ -39,7 +43,9 @@ export const consentPtBr = {
   needed: 'O idioma e esta escolha ficam no navegador, pois a página precisa deles. Não são enviados a nenhum serviço.',
   neededOfStaff:
     'A sessão e as preferências ficam no navegador, pois o Guichê precisa delas. Não são enviadas a nenhum serviço.',
-  gpc: 'Seu navegador pede para não ser acompanhado (Global Privacy Control), e contamos isso como recusa. Só uma escolha sua, aqui, muda isso.',
+  gpc:
+    'Seu navegador pede para não ser acompanhado (Global Privacy Control), e contamos isso como recusa. ' +
+    'Só uma escolha sua, aqui, muda isso.',
   save: 'Salvar escolha',
   acceptAll: 'Aceitar tudo',
   rejectAll: 'Recusar tudo',

@@ -37,7 +37,7 @@ test('an answer to what was asked for before the network went says nothing of it
   expect(online()).toBe(true)
 })
 
-test('a request that is lost is said at once, and one beside it that is answered later takes nothing back', async () => {
+test('a lost request is said at once, and one beside it that is answered later takes nothing back', async () => {
   const { online, ask } = watch()
   const [one, other] = [ask(), ask()]
   await one.lost()

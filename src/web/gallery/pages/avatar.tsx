@@ -6,7 +6,8 @@ const sizes = [24, 32, 40, 56] as const
 const kinds = ['person', 'store'] as const
 const names = { person: 'Ana Beatriz Souza', store: 'Padaria Aurora' } as const
 const picture = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#f2c14e" d="M0 0h8v8H0z"/><path fill="#7a3b12" d="M0 5h8v3H0z"/><circle cx="4" cy="5" r="2" fill="#d9572b"/></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#f2c14e" d="M0 0h8v8H0z"/><path ' +
+    'fill="#7a3b12" d="M0 5h8v3H0z"/><circle cx="4" cy="5" r="2" fill="#d9572b"/></svg>',
 )}`
 
 export const page: GalleryPage = {

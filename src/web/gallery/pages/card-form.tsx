@@ -18,9 +18,11 @@ export const page: GalleryPage = {
       title: { 'pt-BR': 'O cartão inteiro', 'en-GB': 'The whole card' },
       note: {
         'pt-BR':
-          'No produto, o formulário fica em um quadro de outra origem, e o cartão vai direto à operadora. A bandeira aparece enquanto se escreve: 4 é Visa, 37 pede um código de quatro.',
+          'No produto, o formulário fica em um quadro de outra origem, e o cartão vai direto à operadora. ' +
+          'A bandeira aparece enquanto se escreve: 4 é Visa, 37 pede um código de quatro.',
         'en-GB':
-          'In the product the form stands in a frame from another origin, and the card goes straight to the provider. The brand shows while one types: 4 is Visa, 37 asks for a code of four.',
+          'In the product the form stands in a frame from another origin, and the card goes straight to the ' +
+          'provider. The brand shows while one types: 4 is Visa, 37 asks for a code of four.',
       },
       Show: ({ language }) => (
         <Columns>

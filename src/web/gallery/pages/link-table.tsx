@@ -13,9 +13,11 @@ export const page: GalleryPage = {
       title: { 'pt-BR': 'A linha inteira leva adiante', 'en-GB': 'The whole row leads on' },
       note: {
         'pt-BR':
-          'Tabela e links do próprio navegador: abrem em outra aba, e Tab vai de linha em linha. Onde falta largura, saem primeiro as colunas que fazem menos falta.',
+          'Tabela e links do próprio navegador: abrem em outra aba, e Tab vai de linha em linha. ' +
+          'Onde falta largura, saem primeiro as colunas que fazem menos falta.',
         'en-GB':
-          'The browser’s own table and links: they open in another tab, and Tab goes from row to row. Where there is no room, the columns that are missed least go first.',
+          'The browser’s own table and links: they open in another tab, and Tab goes from row to row. ' +
+          'Where there is no room, the columns that are missed least go first.',
       },
       Show: ({ language }) => (
         <LinkTable

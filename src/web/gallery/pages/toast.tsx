@@ -41,9 +41,11 @@ export const page: GalleryPage = {
       title: { 'pt-BR': 'Confirma, desfaz, avisa', 'en-GB': 'Confirms, undoes, warns' },
       note: {
         'pt-BR':
-          'Some em 6 segundos, em 10 quando dá para desfazer, e espera enquanto o mouse ou o foco está nele. O que deu errado fica até ser fechado. F6 chega até ele.',
+          'Some em 6 segundos, em 10 quando dá para desfazer, e espera enquanto o mouse ou o foco está nele. ' +
+          'O que deu errado fica até ser fechado. F6 chega até ele.',
         'en-GB':
-          'Gone in 6 seconds, in 10 where it can be undone, and it waits while the pointer or the focus is there. What went wrong stays until it is closed. F6 reaches it.',
+          'Gone in 6 seconds, in 10 where it can be undone, and it waits while the pointer or the focus is ' +
+          'there. What went wrong stays until it is closed. F6 reaches it.',
       },
       Show: Toasting,
     },

@@ -95,7 +95,8 @@ export const page: GalleryPage = {
       title: { 'pt-BR': 'A cor da loja', 'en-GB': 'The accent' },
       note: {
         'pt-BR':
-          'Um verde da casa. Cada loja pode pôr a sua: escolha outra lá em cima, até um amarelo. O contraste é calculado.',
+          'Um verde da casa. Cada loja pode pôr a sua: escolha outra lá em cima, até um amarelo. ' +
+          'O contraste é calculado.',
         'en-GB':
           'The house’s green. A shop may set its own: choose another above, even a yellow. The contrast is computed.',
       },

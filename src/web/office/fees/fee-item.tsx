@@ -25,7 +25,9 @@ export function FeeItem({ schedule, account, standing }: FeeItemProps) {
   const say = useFeesWords()
   const { dateFormat } = usePreferences()
   const { valid_from, days, paid_at_once } = schedule
-  const words = `${say.from(formatDate(calendarDate(valid_from), dateFormat))} ${paid_at_once ? say.daysAtOnce(days) : say.days(days)}`
+  const words =
+    `${say.from(formatDate(calendarDate(valid_from), dateFormat))} ` +
+    `${paid_at_once ? say.daysAtOnce(days) : say.days(days)}`
   return (
     <li>
       <details className="fee-item" open={standing !== 'past'}>

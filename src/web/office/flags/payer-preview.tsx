@@ -67,7 +67,8 @@ function Decided({ preview }: { preview: FlagPreview }) {
             <dd>
               <strong>{variantName(key, value, language)}</strong>
               <span className="flag-soft">
-                {`${sources[source]}, ${reason === 'experiment' ? say.reason.experiment(experiment ?? '') : say.reason[reason]}`}
+                {`${sources[source]}, ` +
+                  `${reason === 'experiment' ? say.reason.experiment(experiment ?? '') : say.reason[reason]}`}
                 {reason === 'experiment' && `, ${exposed_at ? say.seen(relative(exposed_at)) : say.notSeen}`}
               </span>
             </dd>

@@ -40,11 +40,17 @@ function leaveForCounter(): Promise<never> {
   return new Promise(() => undefined)
 }
 
+/** The store that is shown is named from now on: a live store that they join meanwhile would come first. */
+function stayWith(me: Me): Me {
+  if (chosenStore() === null) keepStore(me.store.id)
+  return me
+}
+
 async function whoIsThere(context: OfficeContext, location: { href: string }): Promise<{ me: Me }> {
   if (isSetupOpen()) throw redirect({ to: '/setup', replace: true })
   const question = meQuery(context.api)
   try {
-    return { me: await context.queryClient.fetchQuery(question) }
+    return { me: stayWith(await context.queryClient.fetchQuery(question)) }
   } catch (error) {
     // A cut takes nobody's page away: who was there is there.
     const known = isPassing(error) ? context.queryClient.getQueryData(question.queryKey) : undefined
@@ -54,7 +60,7 @@ async function whoIsThere(context: OfficeContext, location: { href: string }): P
     // The store looked at last may be gone, or no longer this person's: begin again with their first.
     if (error instanceof ApiProblem && chosenStore() !== null) {
       keepStore(null)
-      return { me: await context.queryClient.fetchQuery(question) }
+      return { me: stayWith(await context.queryClient.fetchQuery(question)) }
     }
     // A person without a store is in the middle of setting one up.
     if (error instanceof ApiProblem && error.code === 'forbidden') throw redirect({ to: '/setup', replace: true })

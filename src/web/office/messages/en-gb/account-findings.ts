@@ -19,7 +19,8 @@ export const findings: FindingWords = {
     `The certificate ends on ${until}, in ${days(Number(count))}. Ask the bank for the next one now.`,
   certificate_good: ({ until }) => `The certificate is good until ${until}.`,
   token_none: ({ host, detail }) =>
-    `${host} gave no access: ${detail}. Compare the client ID, the client secret, the certificate and the token’s address.`,
+    `${host} gave no access: ${detail}. Compare the client ID, the client secret, ` +
+    'the certificate and the token’s address.',
   token_granted: () => 'The bank gave access.',
   needs_token: () => 'Without access nothing can be asked.',
   scopes_unsaid: () => 'The bank did not say what it allows; by the standard, all that was asked for.',
@@ -53,15 +54,18 @@ export const findings: FindingWords = {
   gateway_does_not_read: ({ detail }) => `The payments of this account were not listed: ${detail}.`,
   gateway_calls_signed: () => 'News of a payment must be signed by the secret that is kept here.',
   gateway_calls_unsigned: () =>
-    'News of a payment is known by its secret address alone. Put that address into the panel and replace the credentials, with the secret that the panel shows.',
+    'News of a payment is known by its secret address alone. ' +
+    'Put that address into the panel and replace the credentials, with the secret that the panel shows.',
   gateway_keys_for_tests: () => 'The keys are for tests: no money moves.',
   gateway_keys_live: () => 'The keys are live: money moves.',
   gateway_rejects_key_or_place: ({ host, detail }) =>
-    `${host} rejected the secret key: ${detail}. Compare it with the dashboard, and see there whether this server is among the allowed addresses.`,
+    `${host} rejected the secret key: ${detail}. Compare it with the dashboard, ` +
+    'and see there whether this server is among the allowed addresses.',
   gateway_rejects_key_or_role: ({ host, detail }) =>
     `${host} rejected: ${detail}. Compare the API key, its roles and the merchant account with the Customer Area.`,
   gateway_rejects_pair: ({ host, detail }) =>
-    `${host} rejected MerchantId and MerchantKey: ${detail}. Compare both with what Cielo sent, and ask Cielo whether it wants the address of this server.`,
+    `${host} rejected MerchantId and MerchantKey: ${detail}. ` +
+    'Compare both with what Cielo sent, and ask Cielo whether it wants the address of this server.',
   gateway_takes_pair: ({ host }) => `${host} takes MerchantId and MerchantKey.`,
   gateway_takes_cards: ({ host }) => `${host} knows the merchant account, which takes cards.`,
   gateway_takes_no_cards: ({ host }) =>
@@ -73,21 +77,28 @@ export const findings: FindingWords = {
     `${host} was not called: whatever is asked there is a sale. Make a small payment to see.`,
   gateway_form_opens: () => 'The card form opens a session (Silent Order Post).',
   gateway_form_shut: ({ detail }) =>
-    `The card form opens no session: ${detail}. Compare ClientId and ClientSecret, and ask Cielo to switch Silent Order Post on for this store.`,
+    `The card form opens no session: ${detail}. Compare ClientId and ClientSecret, ` +
+    'and ask Cielo to switch Silent Order Post on for this store.',
   gateway_called_here: () => 'News of payments has come here before.',
   gateway_not_called_yet: () =>
-    'No news of payments has come here yet. Put the address that “Webhook address” creates into the dashboard, with the events of orders and charges.',
+    'No news of payments has come here yet. Put the address that “Webhook address” creates into the dashboard, ' +
+    'with the events of orders and charges.',
   gateway_calls_unread: ({ detail }) => `Where news of payments goes could not be read: ${detail}.`,
   gateway_calls_hidden: () =>
-    'Cielo does not say where it sends payment notices. Put the address that “Webhook address” creates into its site. Reports of fraud come only that way: ask Cielo to send those, too.',
+    'Cielo does not say where it sends payment notices. Put the address that “Webhook address” creates into its ' +
+    'site. Reports of fraud come only that way: ask Cielo to send those, too.',
   gateway_calls_with_key: ({ begins }) =>
-    `Adyen tells every outcome by its webhook alone, and does not say where. In the Customer Area, make a standard webhook with this HMAC key to the address that “Webhook address” creates, which begins ${begins}, and send its test.`,
+    'Adyen tells every outcome by its webhook alone, and does not say where. ' +
+    'In the Customer Area, make a standard webhook with this HMAC key to the address that “Webhook address” ' +
+    `creates, which begins ${begins}, and send its test.`,
   gateway_calls_with_password: () =>
     'News of a payment must be signed, or show the user and password that are kept here.',
   gateway_calls_without_password: () =>
-    'News without a signature is known by its secret address alone. Set a user and a password in the dashboard and replace the credentials, with both.',
+    'News without a signature is known by its secret address alone. ' +
+    'Set a user and a password in the dashboard and replace the credentials, with both.',
   gateway_calls_with_header: ({ header }) =>
     `News of a payment must show the header ${header} with the value that is kept here.`,
   gateway_calls_without_header: () =>
-    'News of a payment is known by its secret address alone. Set a header on Cielo’s site and replace the credentials, with it.',
+    'News of a payment is known by its secret address alone. ' +
+    'Set a header on Cielo’s site and replace the credentials, with it.',
 }

@@ -4,6 +4,8 @@ import { findings } from './account-findings.ts'
 import { payouts } from './account-payouts.ts'
 import { plans } from './account-plans.ts'
 
+/** Where another account makes the Pix codes today. */
+const elsewhere = ' instead of the one that makes them today; open ones stay where they are'
 const rules = new Intl.PluralRules('en-GB')
 const days = (count: number) => plural(rules, count, { one: '1 day', other: `${count} days` })
 const pemHint =
@@ -48,8 +50,11 @@ export const accounts: AccountWords = {
     title: (name: string) => `Webhook address: ${name}`,
     text: 'Create the address and set it in the dashboard of the bank or acquirer. It is secret, and shown only once.',
     again:
-      'There is an address already, and it stops working the moment you create another. Set the new one in the company’s dashboard straight away: it is shown only once.',
-    lost: 'The address was created, but the answer was lost, and the previous one no longer works. Close this and create another.',
+      'There is an address already, and it stops working the moment you create another. ' +
+      'Set the new one in the company’s dashboard straight away: it is shown only once.',
+    lost:
+      'The address was created, but the answer was lost, and the previous one no longer works. ' +
+      'Close this and create another.',
     make: 'Create address',
     replace: 'Replace address',
     back: 'Back',
@@ -170,7 +175,8 @@ export const accounts: AccountWords = {
     clientKey: 'Of the same credential: it begins test_ or live_.',
     hmacKey: 'Under Developers → Webhooks, of the standard webhook: 64 characters of 0-9 and A-F.',
     fieldsUrl:
-      'Only where Adyen keeps your company elsewhere than in Europe, such as https://checkoutshopper-live-us.adyen.com/checkoutshopper.',
+      'Only where Adyen keeps your company elsewhere than in Europe, ' +
+      'such as https://checkoutshopper-live-us.adyen.com/checkoutshopper.',
     'webhook.user': 'What the dashboard shows as basic authentication, where it was set there.',
     merchantId: 'A code with hyphens, in Cielo’s welcome email.',
     merchantKey: 'It has 40 letters and digits. Stored encrypted and not shown again.',
@@ -224,9 +230,12 @@ export const accounts: AccountWords = {
   findings,
   stop: {
     title: name => `Stop making Pix codes at ${name}?`,
-    text: 'New codes come from the previous account again. If there is none, the store has no Pix. Open codes can be paid until they expire, and refunds still work.',
+    text:
+      'New codes come from the previous account again. If there is none, the store has no Pix. ' +
+      'Open codes can be paid until they expire, and refunds still work.',
     textOfLast:
-      'No other account takes Pix: the store has no Pix, and anyone who pays only by Pix cannot pay. Open codes can be paid until they expire, and refunds still work.',
+      'No other account takes Pix: the store has no Pix, and anyone who pays only by Pix cannot pay. ' +
+      'Open codes can be paid until they expire, and refunds still work.',
     submit: 'Stop using for Pix',
     keep: 'Keep',
     done: name => `${name} makes no more Pix codes`,
@@ -235,7 +244,9 @@ export const accounts: AccountWords = {
     title: name => `Use ${name} for Pix?`,
     text: 'New Pix codes will come from this account. Open ones stay where they are.',
     textOfAcquirer: instead =>
-      `New Pix codes will come from this account${instead ? ' instead of the one that makes them today; open ones stay where they are' : ''}. The acquirer holds the money and pays it out later, less its fee. It requires the payer’s details: the payment page and the counter ask for any that are missing.`,
+      `New Pix codes will come from this account${instead ? elsewhere : ''}. ` +
+      'The acquirer holds the money and pays it out later, less its fee. ' +
+      'It requires the payer’s details: the payment page and the counter ask for any that are missing.',
     submit: 'Use for Pix',
     keep: 'Back',
     done: name => `New Pix codes are made at ${name}`,

@@ -73,7 +73,9 @@ export const apiKeys: ApiKeyWords = {
   },
   rotate: {
     title: name => `Replace the key ${name}`,
-    text: 'We make a new key with the same permissions and networks. The old one goes on for a while, so that nothing stops while you change it.',
+    text:
+      'We make a new key with the same permissions and networks. ' +
+      'The old one goes on for a while, so that nothing stops while you change it.',
     overlap: 'The old one goes on for',
     hours: { '0': 'No time: it ends now', '1': '1 hour', '24': '24 hours', '72': '3 days', '168': '7 days' },
     submit: 'Replace the key',

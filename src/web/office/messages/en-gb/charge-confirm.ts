@@ -23,13 +23,15 @@ export const chargeConfirm: ConfirmWords['chargeConfirm'] = {
   release: {
     title: 'Release the hold?',
     text: amount =>
-      `The ${amount} held is free on the card again and nothing is charged. The charge stays open. This cannot be undone.`,
+      `The ${amount} held is free on the card again and nothing is charged. The charge stays open. ` +
+      'This cannot be undone.',
     submit: 'Release hold',
   },
   stop: {
     title: 'End this attempt?',
     text: amount =>
-      `The customer is confirming ${amount} with their bank. Once the attempt is ended, nothing is charged and the charge stays open.`,
+      `The customer is confirming ${amount} with their bank. ` +
+      'Once the attempt is ended, nothing is charged and the charge stays open.',
     submit: 'End attempt',
   },
   accept: {
@@ -43,7 +45,8 @@ export const chargeConfirm: ConfirmWords['chargeConfirm'] = {
     title: 'Refund money',
     text: 'The amount goes back to the account the Pix came from, usually within seconds.',
     textOfCard:
-      'The amount goes back to the card and shows on one of the next statements. All of it on the same day, and the purchase never reaches the statement.',
+      'The amount goes back to the card and shows on one of the next statements. ' +
+      'All of it on the same day, and the purchase never reaches the statement.',
     amount: 'How much to refund',
     available: amount => `Up to ${amount}`,
     all: 'All',

@@ -49,7 +49,8 @@ export const chargeDetail: DetailWords = {
   takenBack: {
     title: 'Taken back by MED',
     text: amount =>
-      `The bank gave ${amount} back to the payer by the rules of Pix. Keep your proof of delivery: your bank says how to contest it.`,
+      `The bank gave ${amount} back to the payer by the rules of Pix. ` +
+      'Keep your proof of delivery: your bank says how to contest it.',
   },
   progress: 'Progress',
   payments: 'Payments',

@@ -84,7 +84,8 @@ export const chargeForm: ChargeFormWords['chargeForm'] = {
     fee: rate => `fee of ${rate}`,
     arrives: (first, last) => (first === last ? `on ${first}` : `${first} to ${last}`),
     byGateway:
-      'The store’s acquirer decides what instalments cost, and that depends on the card: the payer chooses among those that it offers, up to the most that is set here. The store gets the amount of the sale.',
+      'The store’s acquirer decides what instalments cost, and that depends on the card: the payer chooses among ' +
+      'those that it offers, up to the most that is set here. The store gets the amount of the sale.',
     termsUnknown: 'To know what you receive, the fees of the contract with the acquirer are missing.',
     netFailed: 'We could not work out what you get.',
   },

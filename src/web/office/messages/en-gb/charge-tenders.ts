@@ -41,7 +41,9 @@ export const chargeTenders: TenderWords = {
   undo: 'Undo the split payment',
   ask: {
     title: 'Undo the split payment?',
-    text: 'What is held is released and what was paid goes back to the customer. The charge stays open, to be paid another way.',
+    text:
+      'What is held is released and what was paid goes back to the customer. ' +
+      'The charge stays open, to be paid another way.',
     submit: 'Undo',
     keep: 'Back',
   },

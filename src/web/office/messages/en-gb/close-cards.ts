@@ -7,7 +7,9 @@ export const closeCards: CloseCardsWords = {
   open: 'Accept cards again',
   confirm: {
     title: 'Stop accepting cards for 1 hour?',
-    text: 'Nobody can pay by card, voucher or wallet during that time, not even through the API. The payment page offers Pix and says when cards are back.',
+    text:
+      'Nobody can pay by card, voucher or wallet during that time, not even through the API. ' +
+      'The payment page offers Pix and says when cards are back.',
     submit: 'Stop accepting',
     keep: 'Back',
   },

@@ -2,7 +2,9 @@ import type { CounterCodeWords } from '../pt-br/counter-code.ts'
 
 export const counterCode: CounterCodeWords = {
   title: 'Manager code',
-  text: 'A six-digit code with which you approve, at the counter, the refund of a sale made less than an hour ago. Without it a cashier cannot refund.',
+  text:
+    'A six-digit code with which you approve, at the counter, the refund of a sale made less than an hour ago. ' +
+    'Without it a cashier cannot refund.',
   failed: 'We could not see whether you have a code',
   none: 'You have no code yet.',
   since: when => `You have had a code since ${when}.`,

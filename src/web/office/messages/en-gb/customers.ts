@@ -92,7 +92,9 @@ export const customers: CustomerWords = {
   removeNamed: card => `Remove ${card}`,
   removing: {
     title: card => `Remove ${card}?`,
-    text: 'The customer can no longer pay with it, and the acquirer deletes it. To use it again they type the card while paying.',
+    text:
+      'The customer can no longer pay with it, and the acquirer deletes it. ' +
+      'To use it again they type the card while paying.',
     submit: 'Remove card',
     done: 'Card removed.',
   },
@@ -102,7 +104,10 @@ export const customers: CustomerWords = {
   erase: {
     open: 'Erase personal details',
     title: 'Erase the details of this customer?',
-    text: 'Name, email, phone, CPF or CNPJ, reference and saved cards are erased for good, as the LGPD asks, on charges with the same CPF or CNPJ too. Charges and amounts stay in the books, without saying whose they are. This cannot be undone.',
+    text:
+      'Name, email, phone, CPF or CNPJ, reference and saved cards are erased for good, as the LGPD asks, ' +
+      'on charges with the same CPF or CNPJ too. Charges and amounts stay in the books, ' +
+      'without saying whose they are. This cannot be undone.',
     submit: 'Erase for good',
     done: 'Details erased.',
   },

@@ -2,7 +2,9 @@ import type { DemoWords } from '../pt-br/demo.ts'
 
 export const demo: DemoWords = {
   title: 'See the store full',
-  text: 'The demo brings ninety days of a bakery: sales by every method, refunds, disputes and things to settle. In this test store alone, and its books balance.',
+  text:
+    'The demo brings ninety days of a bakery: sales by every method, refunds, disputes and things to settle. ' +
+    'In this test store alone, and its books balance.',
   begin: 'Fill with the demo',
   playing: 'Filling the store with the demo',
   days: (played, days) => `${played} of ${days} days`,

@@ -92,9 +92,12 @@ export const disputes: DisputeWords = {
   progress: 'Progress',
   answer: {
     title: 'Answer',
-    text: 'Say in a few lines why the sale was valid and add what shows it: invoice, proof of delivery, messages. You can answer once.',
+    text:
+      'Say in a few lines why the sale was valid and add what shows it: invoice, proof of delivery, messages. ' +
+      'You can answer once.',
     medText:
-      'A bank takes no answer to MED by API: we keep what you add here, and you send it to the bank through its own channel.',
+      'A bank takes no answer to MED by API: we keep what you add here, ' +
+      'and you send it to the bank through its own channel.',
     why: 'Why the sale was valid',
     whyNeeded: 'Write what happened.',
     files: 'Files',
@@ -134,7 +137,9 @@ export const disputes: DisputeWords = {
   med: {
     open: 'Record a MED case',
     title: 'Did the bank block this Pix?',
-    text: 'If the bank told you that the customer disputes it and has blocked an amount (MED), note it here. What is blocked is not refunded a second time.',
+    text:
+      'If the bank told you that the customer disputes it and has blocked an amount (MED), note it here. ' +
+      'What is blocked is not refunded a second time.',
     amount: 'Amount blocked',
     needed: 'Write how much the bank has blocked.',
     tooMuch: left => `${left} of this Pix are left.`,

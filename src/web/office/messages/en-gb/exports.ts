@@ -51,7 +51,8 @@ export const exportWords: ExportWords = {
   formatOf: ({ format, dialect }) =>
     format === 'csv' ? (dialect === 'br' ? 'CSV for Brazil' : 'International CSV') : 'XLSX',
   packText:
-    'A ZIP with what came in, cards by instalment, refunds, disputes, trial balance and entries of the month, and how the sums agree.',
+    'A ZIP with what came in, cards by instalment, refunds, disputes, trial balance and entries of the month, ' +
+    'and how the sums agree.',
   packOf: month => `Pack of ${month.slice(5)}/${month.slice(0, 4)}`,
   monthLabel: 'Month',
   month: (name, year) => `${name} ${year}`,

@@ -15,7 +15,9 @@ export const fees: FeesWords = {
   },
   empty: {
     title: 'No fees yet',
-    text: 'Copy from the contract the rate by number of instalments, and the days. Without it nobody can say what the store gets.',
+    text:
+      'Copy from the contract the rate by number of instalments, and the days. ' +
+      'Without it nobody can say what the store gets.',
   },
   standing: { coming: 'To come', holds: 'In force', past: 'Replaced' },
   from: day => `For sales from ${day}.`,

@@ -36,7 +36,9 @@ export const flags: FlagWords = {
   },
   device: {
     title: 'After the payment',
-    text: 'The store’s GrowthBook chooses what appears after the payment, only for payers who accepted experiments. Everyone else sees the default.',
+    text:
+      'The store’s GrowthBook chooses what appears after the payment, only for payers who accepted experiments. ' +
+      'Everyone else sees the default.',
     usual: 'Default',
     connected: 'GrowthBook is connected: its rules are made there.',
     notConnected: 'The store has connected no GrowthBook: everybody sees the default.',
@@ -58,7 +60,9 @@ export const flags: FlagWords = {
     arms: 'How to split',
     armsHint: 'In %. Left empty, a value takes no part. The first is the baseline.',
     arm: value => `${value}, in %`,
-    anew: 'Another split, other values or another audience begin another experiment: payers are drawn again and counting starts anew.',
+    anew:
+      'Another split, other values or another audience begin another experiment: ' +
+      'payers are drawn again and counting starts anew.',
     name_needed: 'Give the experiment a name.',
     coverage_wrong: 'Write a number from 1 to 100.',
     too_few: 'Choose two values at least.',
@@ -95,10 +99,13 @@ export const flags: FlagWords = {
     since: moment => `Since ${moment}.`,
     period: (from, to) => `From ${from} to ${to}.`,
     early:
-      'It is early: wait for 100 charges, 10 paid and 10 unpaid of each value at least. Choose the day of the decision before you look.',
+      'It is early: wait for 100 charges, 10 paid and 10 unpaid of each value at least. ' +
+      'Choose the day of the decision before you look.',
     mismatch: {
       title: 'Payers did not split as they should',
-      text: 'Chance alone hardly ever does that. Something keeps one side from being counted, and the figures below cannot be trusted.',
+      text:
+        'Chance alone hardly ever does that. Something keeps one side from being counted, ' +
+        'and the figures below cannot be trusted.',
     },
     base: 'baseline',
     paid: (paid, charges) => `${paid} of ${charges} paid`,

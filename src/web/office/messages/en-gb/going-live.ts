@@ -58,7 +58,8 @@ export const goingLive: GoingLiveWords = {
   },
   ask: {
     backup:
-      'Make a copy of the database and of the data folder, and restore it once on another machine. Only you can say that it went well.',
+      'Make a copy of the database and of the data folder, and restore it once on another machine. ' +
+      'Only you can say that it went well.',
     privacy: 'In your shop, say who answers for personal data, how to reach them and what your policy of returns is.',
   },
   acts: {
@@ -80,9 +81,12 @@ export const goingLive: GoingLiveWords = {
   liveThere: name => `The live store ${name} is open. What is missing there is in its own list.`,
   open: {
     title: 'Open the live store?',
-    text: 'The live store starts with this store’s name, CNPJ, colour and logo, and with you as its only member. Test accounts, keys and team stay here.',
+    text:
+      'The live store starts with this store’s name, CNPJ, colour and logo, and with you as its only member. ' +
+      'Test accounts, keys and team stay here.',
     sandbox:
-      'A minute later the test bank and phone switch off, because real money is involved. To keep them, the server needs SANDBOX=on.',
+      'A minute later the test bank and phone switch off, because real money is involved. ' +
+      'To keep them, the server needs SANDBOX=on.',
     submit: 'Open the live store',
     keep: 'Not yet',
     done: name => `Live store ${name} opened`,

@@ -17,7 +17,9 @@ export const links: LinkWords = {
   gone: { title: 'This link is not here', text: 'Check the address, or the store that is chosen.' },
   empty: {
     title: 'No link yet',
-    text: 'Make a link for what you sell all the time: customers open it, choose and pay, and you need no charge for each of them.',
+    text:
+      'Make a link for what you sell all the time: customers open it, choose and pay, ' +
+      'and you need no charge for each of them.',
   },
   nothingFound: { title: 'No link with this search', text: 'Try another part of the title, or another state.' },
   states: linkState,
@@ -51,7 +53,9 @@ export const links: LinkWords = {
   oversold: count =>
     plural(rules, count, {
       one: '1 was paid by a Pix that came late, when none was left. Deliver it, refund it or raise the stock.',
-      other: `${count} were paid by Pix that came late, when none was left. Deliver them, refund them or raise the stock.`,
+      other:
+        `${count} were paid by Pix that came late, when none was left. ` +
+        'Deliver them, refund them or raise the stock.',
     }),
   lastDay: 'Last day',
   listedOn: 'On the store’s page',

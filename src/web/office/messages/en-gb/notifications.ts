@@ -45,7 +45,9 @@ export const notifications: NotificationWords = {
   },
   devices: {
     title: 'Your devices',
-    text: 'They show what is ticked under Device, with Guichê closed too. A notification has the amount, never a customer’s name.',
+    text:
+      'They show what is ticked under Device, with Guichê closed too. ' +
+      'A notification has the amount, never a customer’s name.',
     add: 'Turn on for this device',
     added: 'This device shows your notifications.',
     this: 'This device',

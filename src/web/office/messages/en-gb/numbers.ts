@@ -31,7 +31,9 @@ export const numbers: NumberWords = {
   empty: {
     funnel: {
       title: 'No charge in this period',
-      text: 'Each charge counts here from its creation, and then who opens its link. Your own visits and the previews of messengers do not count.',
+      text:
+        'Each charge counts here from its creation, and then who opens its link. ' +
+        'Your own visits and the previews of messengers do not count.',
     },
     hours: {
       title: 'Nothing was received in this period',
@@ -43,7 +45,9 @@ export const numbers: NumberWords = {
     },
     speed: {
       title: 'Nothing was measured in this period',
-      text: 'Here you see how long it takes from opening the page to the money, and whether the page was quick for who paid.',
+      text:
+        'Here you see how long it takes from opening the page to the money, ' +
+        'and whether the page was quick for who paid.',
     },
   },
   points: change => `${change} points vs previous period`,
@@ -69,7 +73,8 @@ export const numbers: NumberWords = {
     trend: 'Pages opened by day',
     steps: 'Where customers stop',
     stepsText:
-      'Of the charges that somebody opened: what was paid without opening the page is above alone. Each charge counts once, on the day it was opened. Who paid has come through every step.',
+      'Of the charges that somebody opened: what was paid without opening the page is above alone. ' +
+      'Each charge counts once, on the day it was opened. Who paid has come through every step.',
     step: 'Step',
     charges: 'Charges',
     lost: 'Dropped off',

@@ -20,15 +20,18 @@ export const peopleProblem: typeof shape = {
     'This link was used or is more than a day old. Ask whoever runs the server for another one, or sign in.',
   reset_link_over: 'This link was used already, or is more than an hour old. Ask for another one where you sign in.',
   second_factor_missing:
-    'This account has no second factor: they sign in by the password alone. A forgotten one is replaced where they sign in.',
+    'This account has no second factor: they sign in by the password alone. ' +
+    'A forgotten one is replaced where they sign in.',
   own_second_factor: 'You remove your own second factor under Security.',
   person_works_elsewhere:
-    'This person works in another store too, where you do not look after them. They sign in by a recovery code, or whoever runs the server uses `guiche user factors`.',
+    'This person works in another store too, where you do not look after them. ' +
+    'They sign in by a recovery code, or whoever runs the server uses `guiche user factors`.',
   passkey_not_found: 'This passkey was removed already.',
   sso_required: 'This store asks for another way in: use the button of your SSO where you sign in.',
   sso_session: 'You came in by SSO. To change password, passkeys or codes, sign out and sign in with your password.',
   sso_opens_no_store: 'You came in by SSO, which opens no other store. Sign in with your password and open it.',
   sso_not_set_up: 'This store uses no SSO. Sign in with your password, or ask an owner.',
   sso_unavailable:
-    'Your SSO does not answer as it should. Try again in a moment; if it stays so, an owner tests it in Settings › Single sign-on (SSO).',
+    'Your SSO does not answer as it should. Try again in a moment; ' +
+    'if it stays so, an owner tests it in Settings › Single sign-on (SSO).',
 }

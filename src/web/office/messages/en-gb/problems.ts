@@ -15,7 +15,8 @@ const problem: ProblemWords['problem'] = {
   charge_not_found: 'No charge has this ID in this store.',
   payout_files_not_taken: 'The payouts of this account do not come in files.',
   payout_file_unreadable:
-    'This file is not the one with the payouts of this account. Download it again and give it as it came, not opened in a spreadsheet.',
+    'This file is not the one with the payouts of this account. ' +
+    'Download it again and give it as it came, not opened in a spreadsheet.',
   payment_not_found: 'No payment has this ID in this store.',
   refund_not_found: 'No refund has this ID in this store.',
   dispute_not_found: 'No dispute has this ID in this store.',
@@ -54,7 +55,8 @@ const problem: ProblemWords['problem'] = {
   payment_not_refundable: 'There is nothing left to refund on this payment.',
   refund_exceeds_refundable: 'The amount is more than can still be refunded. Lower it and try again.',
   refund_window_over:
-    'The time is over: a Pix goes back within 90 days, a card within its acquirer’s time. Agree on another way with the customer.',
+    'The time is over: a Pix goes back within 90 days, a card within its acquirer’s time. ' +
+    'Agree on another way with the customer.',
   payment_not_disputable: 'A MED case can only be about what is left of a Pix that was received.',
   dispute_not_answerable: 'This dispute takes no answer any more. We have updated the screen.',
   charge_without_customer: 'This charge names no customer of the register.',
@@ -68,9 +70,11 @@ const problem: ProblemWords['problem'] = {
   wallet_not_ready: "The wallet opened no session. Look at its certificate and domain in the wallet's settings.",
   voucher_not_enough: 'The voucher may not pay all that is left of this charge. Take another method.',
   voucher_not_refundable:
-    'The voucher’s issuer does not give this back: vouchers go back on the same day and mostly whole. Pay the customer back in another way, such as Pix.',
+    'The voucher’s issuer does not give this back: vouchers go back on the same day and mostly whole. ' +
+    'Pay the customer back in another way, such as Pix.',
   password_not_accepted:
-    'This password is easy to guess, or has fewer than 12 characters. Use three or four words that do not belong together, without the store’s name or the email.',
+    'This password is easy to guess, or has fewer than 12 characters. ' +
+    'Use three or four words that do not belong together, without the store’s name or the email.',
   password_wrong: 'That is not the current password. Check it and try again.',
   manager_code_too_easy: 'Use six digits, neither all the same nor in a row.',
   manager_code_wrong: 'The code is not right.',

@@ -6,7 +6,9 @@ const rules = new Intl.PluralRules('en-GB')
 
 export const reconciliation: ReconciliationWords = {
   title: 'Comparison with bank and acquirer',
-  text: 'Every night, what stands in the books is compared with what the bank received and with what the acquirer captured and gave back.',
+  text:
+    'Every night, what stands in the books is compared with what the bank received and with what the ' +
+    'acquirer captured and gave back.',
   empty: 'The first comparison happens tonight.',
   failed: 'We could not load the comparisons',
   status: { ...reconciliationStatus, done: 'All agrees' },

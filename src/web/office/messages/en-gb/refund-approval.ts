@@ -17,7 +17,8 @@ export const refundApproval: RefundApprovalWords = {
   rules: {
     title: 'How it works',
     lines: [
-      'A request waits in To review for seven days. Until then its amount is reserved and nothing is sent; then it expires.',
+      'A request waits in To review for seven days. ' +
+        'Until then its amount is reserved and nothing is sent; then it expires.',
       'Nobody approves what they asked for, nor what an API key of theirs did. Keys ask, and never approve.',
       'At the counter, the manager code counts as the second person, unless it is the cashier’s own.',
       'What the bank gives back by itself needs no approval.',

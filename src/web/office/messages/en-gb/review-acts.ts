@@ -17,7 +17,9 @@ export const reviewActs: ReviewActWords = {
   renew: {
     open: 'Replace certificate',
     title: bank => `Replace certificate: ${bank}`,
-    text: 'Send what the bank or the certificate authority gave you: a .p12 or .pfx, or two files. The rest of the connection stays.',
+    text:
+      'Send what the bank or the certificate authority gave you: a .p12 or .pfx, or two files. ' +
+      'The rest of the connection stays.',
     certificate: 'Certificate (.p12, .pfx, .pem or .crt)',
     key: 'Private key (.key or .pem; a .p12 brings it)',
     passphrase: 'Password of the key, if any',

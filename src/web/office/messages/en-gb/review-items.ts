@@ -12,14 +12,20 @@ const rules = new Intl.PluralRules('en-GB')
 export const reviewItems: ReviewItemWords = {
   payment_unknown: {
     text: 'We have been asking the bank or the acquirer for a while, and we go on asking.',
-    todo: 'Before you hand over the order, look for the payment at the acquirer’s own page or on the bank statement. If it is a card and nothing was charged, say so here: the charge can be paid again.',
+    todo:
+      'Before you hand over the order, look for the payment at the acquirer’s own page or on the bank statement. ' +
+      'If it is a card and nothing was charged, say so here: the charge can be paid again.',
   },
   late_sale: {
-    text: 'The payment had ended as not charged, and the sale turned up at the acquirer. It is voided or refunded by itself, and stays out of the books.',
+    text:
+      'The payment had ended as not charged, and the sale turned up at the acquirer. ' +
+      'It is voided or refunded by itself, and stays out of the books.',
     todo: 'See at the acquirer’s own page that the amount went back to the customer. Then settle it here.',
   },
   chargeback_announced: {
-    text: 'The card’s issuer asks for an explanation, reports fraud or begins a chargeback, who paid complains at the acquirer, or it tells what we do not know. Nothing was booked.',
+    text:
+      'The card’s issuer asks for an explanation, reports fraud or begins a chargeback, ' +
+      'who paid complains at the acquirer, or it tells what we do not know. Nothing was booked.',
     todo: 'See what it is at the acquirer’s own page, and answer before its day is over. Then settle it here.',
   },
   refund_unknown: {
@@ -27,7 +33,9 @@ export const reviewItems: ReviewItemWords = {
     todo: 'Look at the statement before you give it back in another way.',
   },
   refunds_unclear: {
-    text: 'Somebody gave money back at the acquirer’s own page, too, and the acquirer shows the sum alone. One of the refunds may have gone twice, or not at all.',
+    text:
+      'Somebody gave money back at the acquirer’s own page, too, and the acquirer shows the sum alone. ' +
+      'One of the refunds may have gone twice, or not at all.',
     todo: 'Compare its refunds with those of the charge before you give anything back again. Then settle it here.',
   },
   refund_approval: {
@@ -36,7 +44,9 @@ export const reviewItems: ReviewItemWords = {
   },
   message_unread: {
     text: 'We tried to read its message for a whole day.',
-    todo: 'Tonight’s comparison finds that Pix; not to wait, compare now. If this is still here tomorrow, call the bank.',
+    todo:
+      'Tonight’s comparison finds that Pix; not to wait, compare now. ' +
+      'If this is still here tomorrow, call the bank.',
   },
   webhook_rejected: {
     text: 'Without them, payments take longer to show.',
@@ -48,11 +58,17 @@ export const reviewItems: ReviewItemWords = {
   },
   books_differ: {
     text: 'The last comparison found differences that only a person can settle.',
-    todo: 'See which in the comparison further down, and ask the bank or acquirer by the ID given there. Then compare again.',
+    todo:
+      'See which in the comparison further down, and ask the bank or acquirer by the ID given there. ' +
+      'Then compare again.',
   },
   payout_differs: {
-    text: 'Lines of what the acquirer paid out belong to no payment of this store, say another amount or could not be read. The others are booked.',
-    todo: 'See the lines under Banks and accounts, in the payouts of the account, and check them with the acquirer. What comes to match is booked by itself; settle what is not yours.',
+    text:
+      'Lines of what the acquirer paid out belong to no payment of this store, ' +
+      'say another amount or could not be read. The others are booked.',
+    todo:
+      'See the lines under Banks and accounts, in the payouts of the account, and check them with the acquirer. ' +
+      'What comes to match is booked by itself; settle what is not yours.',
   },
   card_not_forgotten: {
     text: 'Here it pays for nothing any more. We asked for its deletion more than two hours ago, and go on asking.',
@@ -63,12 +79,16 @@ export const reviewItems: ReviewItemWords = {
     todo: 'Open the charge and see which payment is missing. If need be, speak to the acquirer or the bank.',
   },
   tender_kept: {
-    text: 'The split payment was undone, and the rest of one of its payments did not go back: its issuer does not take it after a dispute, or the bank keeps rejecting.',
+    text:
+      'The split payment was undone, and the rest of one of its payments did not go back: ' +
+      'its issuer does not take it after a dispute, or the bank keeps rejecting.',
     todo: 'Agree with the customer how it goes back. If they keep the purchase, accept the amount on the charge.',
   },
   unapplied_money: {
     text: 'It came twice, too much of it, or for a charge that had ended.',
-    todo: 'Refund it, or open the charge to apply it to the sale, move it to another one or keep it as the customer’s credit.',
+    todo:
+      'Refund it, or open the charge to apply it to the sale, ' +
+      'move it to another one or keep it as the customer’s credit.',
   },
   overdrawn: {
     text: 'A dispute or a refund went beyond what the payment had left.',
@@ -80,23 +100,33 @@ export const reviewItems: ReviewItemWords = {
   },
   payment_page_changed: {
     text: 'A browser stopped something that is not part of the page, or what is served is not what was released.',
-    todo: 'See in the particulars what it was, and show it to whoever runs the system. Once it is clear, settle it here.',
+    todo:
+      'See in the particulars what it was, and show it to whoever runs the system. ' +
+      'Once it is clear, settle it here.',
   },
   card_testing: {
-    text: 'Of the newest cards, half and more paid nothing. Whoever has not paid here before now waits ten minutes after each card.',
+    text:
+      'Of the newest cards, half and more paid nothing. ' +
+      'Whoever has not paid here before now waits ten minutes after each card.',
     todo: 'If it goes on, close cards for a while: the checkout then offers Pix.',
   },
   mail_failed: {
     text: 'The server did not take the email, or did not answer for two days.',
-    todo: 'Check the address in the particulars. Try again under Emails, or give the link by another way and settle it here.',
+    todo:
+      'Check the address in the particulars. Try again under Emails, ' +
+      'or give the link by another way and settle it here.',
   },
   mail_server_down: {
     text: 'No email of the store goes out. Each is tried for two days, and none is lost before.',
-    todo: 'Show the particulars to whoever runs the installation: the address is that of SMTP_URL. Once it is back, this goes.',
+    todo:
+      'Show the particulars to whoever runs the installation: the address is that of SMTP_URL. ' +
+      'Once it is back, this goes.',
   },
   whatsapp_rejected: {
     text: 'The token has ended, or the number is suspended: no message goes out. Each waits for two days at most.',
-    todo: 'Read the particulars, put it right at Meta, and save the number again under WhatsApp. Those that wait then go out at once.',
+    todo:
+      'Read the particulars, put it right at Meta, and save the number again under WhatsApp. ' +
+      'Those that wait then go out at once.',
   },
   endpoint_failing: {
     text: 'Deliveries have been failing for some minutes. We try each event for 24 hours.',
@@ -112,7 +142,9 @@ export const reviewItems: ReviewItemWords = {
   },
   pix_rejected: {
     text: 'The bank or acquirer refused the last Pix codes that it was asked for. Who can pay by Pix alone cannot pay.',
-    todo: 'Ask it whether the account still has Pix. Meanwhile use another account for Pix: the next code is made there.',
+    todo:
+      'Ask it whether the account still has Pix. Meanwhile use another account for Pix: ' +
+      'the next code is made there.',
   },
 }
 

@@ -13,8 +13,10 @@ export const routing: RoutingWords = {
     title: 'Without rules, one acquirer takes everything',
     text: (first: string, others: string) =>
       others
-        ? `All cards go to ${first}. If it answers that it charged nothing, ${others} stands in, as long as it takes the same typed card.`
-        : `All cards go to ${first}. No other account takes a card that was typed there, so nobody stands in when it is down.`,
+        ? `All cards go to ${first}. If it answers that it charged nothing, ${others} stands in, ` +
+          'as long as it takes the same typed card.'
+        : `All cards go to ${first}. No other account takes a card that was typed there, ` +
+          'so nobody stands in when it is down.',
   },
   order: 'The first rule that fits a card decides.',
   add: 'New rule',
@@ -47,10 +49,12 @@ export const routing: RoutingWords = {
   amountsCross: 'The last amount is smaller than the first.',
   shares: 'Where they go',
   sharesHint:
-    'The percentage that goes to each acquirer. With 0 it steps in only when the others fail; left blank, it gets none.',
+    'The percentage that goes to each acquirer. With 0 it steps in only when the others fail; ' +
+    'left blank, it gets none.',
   sum: sum => `The shares add up to ${sum}%. Make it 100%.`,
   apart:
-    'These accounts do not take a card that was typed at the other: they share charges out, but do not stand in for each other.',
+    'These accounts do not take a card that was typed at the other: ' +
+    'they share charges out, but do not stand in for each other.',
   saved: 'Rules saved. They count for the next payments.',
   tryIt: {
     title: 'Try it',
@@ -71,7 +75,8 @@ export const routing: RoutingWords = {
         : `By your rule “${rule}” this card went to ${account}.`
     },
     after: down =>
-      `${listOf(down)} could not take it and charged nothing: the payer typed the card again, in another account’s form.`,
+      `${listOf(down)} could not take it and charged nothing: ` +
+      'the payer typed the card again, in another account’s form.',
     instead: (down, next) => `${down} was down and charged nothing, so the card went to ${next}.`,
     share: (account, share) => `${account} gets ${share}% of these cards.`,
     passedOver: places => `Rule ${places} was for it too, but none of its accounts takes the card as it was typed.`,

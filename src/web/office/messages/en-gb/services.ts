@@ -6,7 +6,9 @@ const percent = 'A whole number from 0 to 100.'
 /** The words of the services around a store, in British English. */
 export const services: ServiceWords = {
   title: 'Services',
-  text: 'Other companies’ tools that the store may connect. In the browser each works only for people who say yes, and none sees the card form.',
+  text:
+    'Other companies’ tools that the store may connect. ' +
+    'In the browser each works only for people who say yes, and none sees the card form.',
   failed: 'We could not fetch the services',
   names: { analytics: 'Usage analytics', experiments: 'Experiments', monitoring: 'Errors, speed and replay' },
   makers: { analytics: 'PostHog', experiments: 'GrowthBook', monitoring: 'Sentry' },
@@ -18,15 +20,20 @@ export const services: ServiceWords = {
   leaves: {
     title: 'What is sent',
     analytics:
-      'The name of each step, the way to pay and the amount’s band. The charge and the store go as a code, without names.',
+      'The name of each step, the way to pay and the amount’s band. ' +
+      'The charge and the store go as a code, without names.',
     experiments:
-      'Only the request for the list of rules: by our server and, after the yes, by the payer’s browser. The service is not told who pays, nor what was decided.',
+      'Only the request for the list of rules: by our server and, after the yes, by the payer’s browser. ' +
+      'The service is not told who pays, nor what was decided.',
     monitoring:
-      'The kind of error and where in our code it happened, how long the page took and, where it is on, a replay with all text covered.',
+      'The kind of error and where in our code it happened, how long the page took and, where it is on, ' +
+      'a replay with all text covered.',
   },
   never: {
     title: 'What is never sent',
-    text: 'Name, CPF, email, phone, amount, Pix code, card details and the address of the charge. Nothing is sent before the customer agrees, nor while a card form is on the screen.',
+    text:
+      'Name, CPF, email, phone, amount, Pix code, card details and the address of the charge. ' +
+      'Nothing is sent before the customer agrees, nor while a card form is on the screen.',
   },
   connected: 'Connected',
   notConnected: 'Not connected',

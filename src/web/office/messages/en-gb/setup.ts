@@ -67,7 +67,8 @@ export const setup: SetupWords = {
     title: 'How you get paid',
     sandboxText: 'The test bank and the test acquirer are connected to your store already.',
     liveText:
-      'Connect your bank, for Pix, or an acquirer, for cards. You choose it from the list, paste its credentials and run a test.',
+      'Connect your bank, for Pix, or an acquirer, for cards. ' +
+      'You choose it from the list, paste its credentials and run a test.',
     pix: 'Pix',
     pixText: 'The test bank. The test phone pays its codes.',
     cards: 'Cards',

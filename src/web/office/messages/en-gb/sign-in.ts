@@ -25,7 +25,8 @@ export const signIn: SignInWords = {
     foreign_domain: 'The email of your SSO account is of no domain of this store. Sign in with your account at work.',
     not_a_member: 'Nobody with your email works in this store. Ask an owner to invite you.',
     other_person:
-      'This email has come in by another SSO account before. An owner can remove the person from the team and invite them again.',
+      'This email has come in by another SSO account before. ' +
+      'An owner can remove the person from the team and invite them again.',
   },
   forgot: 'I forgot my password',
   forgotten: {
@@ -35,7 +36,8 @@ export const signIn: SignInWords = {
     sentTitle: 'Check your email',
     sent: 'If this email has access to Guichê, a link arrives in a moment. It works once and expires in an hour.',
     noMail:
-      'Nothing came? Check your spam folder or send it again. If it still does not come, ask whoever looks after the server for a new password.',
+      'Nothing came? Check your spam folder or send it again. ' +
+      'If it still does not come, ask whoever looks after the server for a new password.',
     again: 'Send again',
     sentAgain: 'Sent again. If this email has access to Guichê, a link arrives in a moment.',
     wrong: 'Write a whole email address.',

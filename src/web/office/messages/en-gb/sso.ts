@@ -2,7 +2,9 @@ import type { SsoWords } from '../pt-br/sso.ts'
 
 export const sso: SsoWords = {
   title: 'Single sign-on (SSO)',
-  text: 'Your team signs in with the account it has at work: Google Workspace, Okta, Keycloak or another OpenID Connect service.',
+  text:
+    'Your team signs in with the account it has at work: ' +
+    'Google Workspace, Okta, Keycloak or another OpenID Connect service.',
   failed: 'The setting could not be read',
   owners: 'Only an owner of the store handles single sign-on: whoever controls it decides who is who.',
   redirect: {
@@ -14,7 +16,9 @@ export const sso: SsoWords = {
   },
   signedOut: {
     label: 'Address after signing out',
-    hint: 'Register it too if your service asks for it: signing out of Guichê signs out there as well, and returns here.',
+    hint:
+      'Register it too if your service asks for it: ' +
+      'signing out of Guichê signs out there as well, and returns here.',
     copy: 'Copy the address after signing out',
     copied: 'Address copied',
     copyFailed: 'The browser did not allow it. Select the text.',
@@ -49,10 +53,12 @@ export const sso: SsoWords = {
     ok: 'The issuer answers and knows the app. Now somebody has to sign in this way.',
     unreachable: 'Nobody answers at this address. Check the issuer, and that the server of Guichê can reach it.',
     address_closed:
-      'The address leads into the server’s own network, and this installation calls none of those for this store. Whoever runs the server can allow it: WEBHOOK_ALLOW_PRIVATE.',
+      'The address leads into the server’s own network, and this installation calls none of those for this ' +
+      'store. Whoever runs the server can allow it: WEBHOOK_ALLOW_PRIVATE.',
     not_https: 'The issuer needs https.',
     no_discovery:
-      'The address answers, but not like an OpenID Connect issuer: /.well-known/openid-configuration was not read. Check the address.',
+      'The address answers, but not like an OpenID Connect issuer: ' +
+      '/.well-known/openid-configuration was not read. Check the address.',
     other_issuer: 'The service names itself by another issuer address. Copy the issuer as it writes it itself.',
     endpoints_missing: 'The issuer does not say where to sign in, where to exchange the code or where its keys are.',
     keys_unreadable: 'The issuer’s keys could not be read, and without them nothing that it says can be checked.',
@@ -64,7 +70,8 @@ export const sso: SsoWords = {
     lines: [
       'Anyone who works in the store or is invited. Signing in accepts the invitation; nobody else becomes a member.',
       'The issuer must say that the address is verified, and the address must be of one of the domains.',
-      'The first time, the person’s account at the issuer is linked and they get an email. The same address on another account there cannot sign in.',
+      'The first time, the person’s account at the issuer is linked and they get an email. ' +
+        'The same address on another account there cannot sign in.',
       'Anyone with a second factor in Guichê still enters it after SSO.',
       'The session opens only the stores that use this issuer, and changes nobody’s password or passkeys.',
     ],

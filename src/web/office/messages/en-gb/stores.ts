@@ -18,7 +18,9 @@ export const stores: StoresWords = {
     modes: { test: 'Test', live: 'Live' },
     modeHints: {
       test: 'A test store never takes real money. If there is a test bank, the store starts connected to it.',
-      live: 'It starts without a bank: connect yours under Banks and accounts. The test bank switches off a minute later, unless the server is set to keep it.',
+      live:
+        'It starts without a bank: connect yours under Banks and accounts. ' +
+        'The test bank switches off a minute later, unless the server is set to keep it.',
     },
     name: 'Store name',
     nameHint: 'The name that customers know.',

@@ -58,16 +58,21 @@ export const team: TeamWords = {
   enabled: (name: string) => `${name} has access again`,
   confirmFactors: {
     title: (name: string) => `Remove ${name}’s second factor?`,
-    text: 'Only for somebody who has lost their phone and recovery codes. First make sure, by phone or in person, that it is really them asking.',
+    text:
+      'Only for somebody who has lost their phone and recovery codes. ' +
+      'First make sure, by phone or in person, that it is really them asking.',
     after:
-      'They are signed out everywhere and sign in with their password alone until they set up another second factor under Security. They and the owners get an email.',
+      'They are signed out everywhere and sign in with their password alone until they set up another second ' +
+      'factor under Security. They and the owners get an email.',
     submit: 'Remove second factor',
     keep: 'Keep',
     done: (name: string) => `${name} now signs in with the password alone`,
   },
   confirmRemove: {
     title: (name: string) => `Remove ${name} from the store?`,
-    text: 'Their access ends now and the invitations they sent are cancelled. Their history stays under their name. To return, they need a new invitation.',
+    text:
+      'Their access ends now and the invitations they sent are cancelled. Their history stays under their name. ' +
+      'To return, they need a new invitation.',
     submit: 'Remove',
     keep: 'Keep',
     done: (name: string) => `${name} no longer works in the store`,
@@ -87,7 +92,8 @@ export const team: TeamWords = {
     mailed: {
       title: 'Invitation sent',
       text: (email: string) =>
-        `We emailed the invitation to ${email}. You can also share this link: it works once, for seven days, and is not shown again.`,
+        `We emailed the invitation to ${email}. You can also share this link: ` +
+        'it works once, for seven days, and is not shown again.',
     },
     byHand: {
       title: 'Invitation ready',

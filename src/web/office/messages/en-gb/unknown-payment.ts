@@ -6,7 +6,9 @@ export const unknownPayment: UnknownPaymentWords = {
   title: 'Was nothing charged?',
   inDoubt: 'Nobody knows whether the card was charged',
   silent: amount => `The acquirer has not said what became of the ${amount} on this card.`,
-  look: 'Look for the sale at its own page. If it is not there, or was declined or cancelled, end it here: the charge can be paid again.',
+  look:
+    'Look for the sale at its own page. If it is not there, or was declined or cancelled, end it here: ' +
+    'the charge can be paid again.',
   wait: 'Wait for the answer before you ask for another payment.',
   late: 'Should the sale turn up later, it is voided or refunded by itself, and a review item says so.',
   note: 'What you saw on its page',

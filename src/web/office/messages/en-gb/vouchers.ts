@@ -8,7 +8,9 @@ export const vouchers: VoucherWords = {
   failed: 'We could not fetch the vouchers',
   empty: {
     title: 'The store takes no vouchers yet',
-    text: 'Register the store with an issuer (Alelo, Ticket, Pluxee, VR…) and enter here the details it gives you. Charges can then accept vouchers.',
+    text:
+      'Register the store with an issuer (Alelo, Ticket, Pluxee, VR…) and enter here the details it gives you. ' +
+      'Charges can then accept vouchers.',
   },
   notOffered: {
     title: 'New charges do not offer vouchers yet',
@@ -28,9 +30,11 @@ export const vouchers: VoucherWords = {
   refund: {
     part: 'The amount goes back to the voucher. Its issuer gives back today only, on the day of the payment.',
     whole:
-      'The amount goes back to the voucher. Its issuer gives back today only, on the day of the payment, and only the whole.',
+      'The amount goes back to the voucher. Its issuer gives back today only, on the day of the payment, ' +
+      'and only the whole.',
     nothing:
-      'The voucher’s issuer can no longer refund this payment: it could only on the day it was made. Pay the customer back in another way, such as Pix.',
+      'The voucher’s issuer can no longer refund this payment: it could only on the day it was made. ' +
+      'Pay the customer back in another way, such as Pix.',
   },
   since: when => `Since ${when}`,
   edit: 'Change',

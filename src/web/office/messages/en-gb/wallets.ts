@@ -10,14 +10,18 @@ const idWrong = 'Letters, digits, dots, hyphens and underscores only.'
 /** The words of the wallets that a store takes, in British English. */
 export const wallets: WalletWords = {
   title: 'Wallets',
-  text: 'The customer pays with the card that is on the device already, and types nothing. The button is shown only on devices that have the wallet.',
+  text:
+    'The customer pays with the card that is on the device already, and types nothing. ' +
+    'The button is shown only on devices that have the wallet.',
   failed: 'We could not fetch the wallets',
   names: { 'google-pay': 'Google Pay', 'apple-pay': 'Apple Pay', 'samsung-pay': 'Samsung Pay' },
   about: {
     'google-pay':
-      'For Android and Chrome. Have at hand what your acquirer told you and, to take real money, your account at the Google Pay & Wallet Console.',
+      'For Android and Chrome. Have at hand what your acquirer told you and, to take real money, ' +
+      'your account at the Google Pay & Wallet Console.',
     'apple-pay':
-      'For iPhone, iPad and Mac. Have at hand your Apple developer account, with the domain and the merchant identity certificate.',
+      'For iPhone, iPad and Mac. Have at hand your Apple developer account, ' +
+      'with the domain and the merchant identity certificate.',
     'samsung-pay': 'For Galaxy phones. Have at hand your account at the Samsung Pay partner portal.',
   },
   none: {
@@ -64,7 +68,8 @@ export const wallets: WalletWords = {
     'google-pay': {
       merchant_name: 'Shown by Google Pay.',
       gateway:
-        'Adyen, Cielo and Pagar.me need nothing here: your account tells it. Otherwise what Google calls your acquirer.',
+        'Adyen, Cielo and Pagar.me need nothing here: your account tells it. ' +
+        'Otherwise what Google calls your acquirer.',
       gateway_merchant_id: 'The store’s code that the acquirer gave you for Google Pay.',
       merchant_id: 'From the Google Pay & Wallet Console. Without it, Google Pay works in tests only.',
     },
@@ -74,7 +79,8 @@ export const wallets: WalletWords = {
       domain_association: 'The file that Apple gives when you register the domain. We publish it where Apple looks.',
       certificate: 'The Apple Pay Merchant Identity Certificate: the .cer that Apple gave, or PEM.',
       private_key:
-        'The key that the certificate was requested with, PEM and without a passphrase. Stored encrypted and not shown again.',
+        'The key that the certificate was requested with, PEM and without a passphrase. ' +
+        'Stored encrypted and not shown again.',
     },
     'samsung-pay': {
       service_id: 'From the partner portal, in the service of type web.',
@@ -130,7 +136,9 @@ export const wallets: WalletWords = {
   },
   confirm: {
     title: wallet => `Stop accepting ${wallet}?`,
-    text: 'The button also disappears from existing charges, and its settings are deleted. Payments already made do not change.',
+    text:
+      'The button also disappears from existing charges, and its settings are deleted. ' +
+      'Payments already made do not change.',
     submit: 'Stop accepting',
     keep: 'Keep',
     done: wallet => `The store no longer takes ${wallet}`,

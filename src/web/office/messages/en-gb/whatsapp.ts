@@ -2,7 +2,9 @@ import type { WhatsappWords } from '../pt-br/whatsapp.ts'
 
 export const whatsapp: WhatsappWords = {
   title: 'WhatsApp',
-  text: 'WhatsApp messages from the store to its payers, through Meta’s official API. They go out only where the charge or the customer has a mobile number.',
+  text:
+    'WhatsApp messages from the store to its payers, through Meta’s official API. ' +
+    'They go out only where the charge or the customer has a mobile number.',
   failed: 'We could not fetch the store’s WhatsApp',
   reaches: {
     test: 'This is a test store: messages stay in the test mailbox and reach nobody.',
@@ -33,7 +35,9 @@ export const whatsapp: WhatsappWords = {
   },
   messages: {
     title: 'Messages',
-    text: 'Each message is a template that Meta approves first. Create each one in the Utility category, with the text shown once you tick it.',
+    text:
+      'Each message is a template that Meta approves first. ' +
+      'Create each one in the Utility category, with the text shown once you tick it.',
     kinds: {
       charge: { label: 'Charge', hint: 'As soon as the charge is made, with the link to pay it.' },
       reminder: {

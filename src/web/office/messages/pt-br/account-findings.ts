@@ -56,15 +56,18 @@ export const findings: FindingWords = {
   gateway_does_not_read: ({ detail }) => `Os pagamentos desta conta não foram listados: ${detail}.`,
   gateway_calls_signed: () => 'O webhook de um pagamento precisa da assinatura pelo segredo guardado aqui.',
   gateway_calls_unsigned: () =>
-    'O webhook de um pagamento só é reconhecido pelo endereço secreto. Ponha esse endereço no painel e troque as credenciais, com o segredo que o painel mostra.',
+    'O webhook de um pagamento só é reconhecido pelo endereço secreto. ' +
+    'Ponha esse endereço no painel e troque as credenciais, com o segredo que o painel mostra.',
   gateway_keys_for_tests: () => 'As chaves são de teste: nenhum dinheiro se move.',
   gateway_keys_live: () => 'As chaves são de produção: dinheiro se move.',
   gateway_rejects_key_or_place: ({ host, detail }) =>
-    `${host} recusou a chave secreta: ${detail}. Compare com o painel, e veja ali se a lista de IPs permitidos inclui este servidor.`,
+    `${host} recusou a chave secreta: ${detail}. Compare com o painel, ` +
+    'e veja ali se a lista de IPs permitidos inclui este servidor.',
   gateway_rejects_key_or_role: ({ host, detail }) =>
     `${host} recusou: ${detail}. Compare com a Customer Area a chave da API, as permissões dela e a conta de lojista.`,
   gateway_rejects_pair: ({ host, detail }) =>
-    `${host} recusou o MerchantId e a MerchantKey: ${detail}. Compare os dois com o que a Cielo enviou, e pergunte a ela se precisa do endereço deste servidor.`,
+    `${host} recusou o MerchantId e a MerchantKey: ${detail}. ` +
+    'Compare os dois com o que a Cielo enviou, e pergunte a ela se precisa do endereço deste servidor.',
   gateway_takes_pair: ({ host }) => `${host} aceita o MerchantId e a MerchantKey.`,
   gateway_takes_cards: ({ host }) => `${host} conhece a conta de lojista, que aceita cartões.`,
   gateway_takes_no_cards: ({ host }) =>
@@ -76,21 +79,28 @@ export const findings: FindingWords = {
     `${host} não foi chamado: tudo o que se pede ali é uma venda. Faça um pagamento pequeno para conferir.`,
   gateway_form_opens: () => 'O formulário de cartão abre uma sessão (Silent Order Post).',
   gateway_form_shut: ({ detail }) =>
-    `O formulário de cartão não abre uma sessão: ${detail}. Compare o ClientId e o ClientSecret, e peça à Cielo que habilite o Silent Order Post para esta loja.`,
+    `O formulário de cartão não abre uma sessão: ${detail}. ` +
+    'Compare o ClientId e o ClientSecret, e peça à Cielo que habilite o Silent Order Post para esta loja.',
   gateway_called_here: () => 'Os pagamentos já foram avisados aqui.',
   gateway_not_called_yet: () =>
-    'Nenhum webhook de pagamento chegou aqui ainda. Ponha no painel o endereço que “Endereço do webhook” cria, com os eventos de pedidos e cobranças.',
+    'Nenhum webhook de pagamento chegou aqui ainda. ' +
+    'Ponha no painel o endereço que “Endereço do webhook” cria, com os eventos de pedidos e cobranças.',
   gateway_calls_unread: ({ detail }) => `Não deu para ler onde os pagamentos são avisados: ${detail}.`,
   gateway_calls_hidden: () =>
-    'A Cielo não diz onde avisa os pagamentos. Ponha no site dela o endereço que “Endereço do webhook” cria. Só por ele chegam os alertas de fraude: peça à Cielo que os envie também.',
+    'A Cielo não diz onde avisa os pagamentos. Ponha no site dela o endereço que “Endereço do webhook” cria. ' +
+    'Só por ele chegam os alertas de fraude: peça à Cielo que os envie também.',
   gateway_calls_with_key: ({ begins }) =>
-    `A Adyen só conta o que houve por webhook, e não diz onde o avisa. Na Customer Area, crie um webhook padrão com esta chave HMAC para o endereço que “Endereço do webhook” cria, que começa com ${begins}, e envie o teste dele.`,
+    'A Adyen só conta o que houve por webhook, e não diz onde o avisa. ' +
+    'Na Customer Area, crie um webhook padrão com esta chave HMAC para o endereço que “Endereço do webhook” ' +
+    `cria, que começa com ${begins}, e envie o teste dele.`,
   gateway_calls_with_password: () =>
     'O webhook de um pagamento precisa de assinatura, ou do usuário e da senha guardados aqui.',
   gateway_calls_without_password: () =>
-    'Um webhook sem assinatura só é reconhecido pelo endereço secreto. Defina um usuário e uma senha no painel e troque as credenciais, com os dois.',
+    'Um webhook sem assinatura só é reconhecido pelo endereço secreto. ' +
+    'Defina um usuário e uma senha no painel e troque as credenciais, com os dois.',
   gateway_calls_with_header: ({ header }) =>
     `O webhook de um pagamento precisa do cabeçalho ${header} com o valor guardado aqui.`,
   gateway_calls_without_header: () =>
-    'O webhook de um pagamento só é reconhecido pelo endereço secreto. Defina um cabeçalho no site da Cielo e troque as credenciais, com ele.',
+    'O webhook de um pagamento só é reconhecido pelo endereço secreto. ' +
+    'Defina um cabeçalho no site da Cielo e troque as credenciais, com ele.',
 }

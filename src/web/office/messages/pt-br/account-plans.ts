@@ -7,7 +7,8 @@ export const plans = {
     lines: [
       'Quem paga vê as parcelas, os juros e o CET que a adquirente calcula para o cartão.',
       'Os juros ficam com ela; a loja recebe o valor da venda.',
-      'Das suas condições continuam valendo o máximo de parcelas e a parcela mínima. A sua taxa de juros e as suas parcelas sem juros deixam de valer aqui.',
+      'Das suas condições continuam valendo o máximo de parcelas e a parcela mínima. ' +
+        'A sua taxa de juros e as suas parcelas sem juros deixam de valer aqui.',
     ],
     submit: 'Usar a tabela da adquirente',
     keep: 'Voltar',
@@ -16,7 +17,8 @@ export const plans = {
   end: {
     title: (name: string) => `Voltar às parcelas da loja em ${name}?`,
     lines: [
-      'Quem paga passa a ver as parcelas pelas condições de cada cobrança, e só as sem juros: juros da loja esta adquirente não cobra.',
+      'Quem paga passa a ver as parcelas pelas condições de cada cobrança, e só as sem juros: ' +
+        'juros da loja esta adquirente não cobra.',
       'O que já foi pago não muda.',
     ],
     submit: 'Usar as parcelas da loja',

@@ -9,6 +9,8 @@ import { findings } from './account-findings.ts'
 import { payouts } from './account-payouts.ts'
 import { plans } from './account-plans.ts'
 
+/** Where another account makes the Pix codes today. */
+const elsewhere = ', e não mais da que os gera hoje; os já abertos continuam lá'
 const rules = new Intl.PluralRules('pt-BR')
 const days = (count: number) => plural(rules, count, { one: '1 dia', other: `${count} dias` })
 const pemHint =
@@ -54,7 +56,8 @@ export const accounts = {
     title: (name: string) => `Endereço do webhook: ${name}`,
     text: 'Crie o endereço e cadastre-o no painel do banco ou da adquirente. Ele é secreto e aparece só uma vez.',
     again:
-      'Já existe um endereço, e ele para de funcionar assim que você criar outro. Cadastre o novo logo em seguida no painel da empresa: ele aparece só uma vez.',
+      'Já existe um endereço, e ele para de funcionar assim que você criar outro. ' +
+      'Cadastre o novo logo em seguida no painel da empresa: ele aparece só uma vez.',
     lost: 'O endereço foi criado, mas a resposta se perdeu, e o anterior já não funciona. Feche e crie outro.',
     make: 'Criar endereço',
     replace: 'Substituir endereço',
@@ -182,7 +185,8 @@ export const accounts = {
     clientKey: 'Na mesma credencial: começa com test_ ou live_.',
     hmacKey: 'Em Developers → Webhooks, no webhook padrão: 64 caracteres de 0-9 e A-F.',
     fieldsUrl:
-      'Só se a Adyen mantém a sua empresa fora da Europa, como https://checkoutshopper-live-us.adyen.com/checkoutshopper.',
+      'Só se a Adyen mantém a sua empresa fora da Europa, ' +
+      'como https://checkoutshopper-live-us.adyen.com/checkoutshopper.',
     'webhook.user': 'O que o painel mostra como autenticação básica, se foi definido lá.',
     merchantId: 'Um código com hifens, no e-mail de boas-vindas da Cielo.',
     merchantKey: 'Tem 40 letras e números. Fica guardada com criptografia e não aparece de novo.',
@@ -238,9 +242,12 @@ export const accounts = {
   findings,
   stop: {
     title: (name: string) => `Parar de gerar códigos Pix em ${name}?`,
-    text: 'Os próximos códigos voltam a sair da conta de antes. Se não houver outra, a loja fica sem Pix. Os códigos já abertos podem ser pagos até vencer, e as devoluções continuam.',
+    text:
+      'Os próximos códigos voltam a sair da conta de antes. Se não houver outra, a loja fica sem Pix. ' +
+      'Os códigos já abertos podem ser pagos até vencer, e as devoluções continuam.',
     textOfLast:
-      'Nenhuma outra conta recebe Pix: a loja fica sem Pix, e quem só paga por Pix não consegue pagar. Os códigos já abertos ainda podem ser pagos até vencer, e as devoluções continuam.',
+      'Nenhuma outra conta recebe Pix: a loja fica sem Pix, e quem só paga por Pix não consegue pagar. ' +
+      'Os códigos já abertos ainda podem ser pagos até vencer, e as devoluções continuam.',
     submit: 'Parar de usar para o Pix',
     keep: 'Manter',
     done: (name: string) => `${name} não gera mais códigos Pix`,
@@ -249,7 +256,9 @@ export const accounts = {
     title: (name: string) => `Usar ${name} para o Pix?`,
     text: 'Os próximos códigos são desta conta. O que já começou em outra continua lá.',
     textOfAcquirer: (instead: boolean) =>
-      `Os próximos códigos Pix passam a sair desta conta${instead ? ', e não mais da que os gera hoje; os já abertos continuam lá' : ''}. O dinheiro fica com a adquirente, que repassa depois, menos a taxa. Ela exige dados de quem paga: a página de pagamento e o balcão pedem os que faltarem.`,
+      `Os próximos códigos Pix passam a sair desta conta${instead ? elsewhere : ''}. ` +
+      'O dinheiro fica com a adquirente, que repassa depois, menos a taxa. ' +
+      'Ela exige dados de quem paga: a página de pagamento e o balcão pedem os que faltarem.',
     submit: 'Usar para o Pix',
     keep: 'Voltar',
     done: (name: string) => `Os novos códigos Pix são de ${name}`,

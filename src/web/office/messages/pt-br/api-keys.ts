@@ -78,7 +78,9 @@ export const apiKeys = {
   },
   rotate: {
     title: (name: string) => `Trocar a chave ${name}`,
-    text: 'Criamos uma chave nova com as mesmas permissões e redes. A antiga continua por um tempo, para você trocar sem parar nada.',
+    text:
+      'Criamos uma chave nova com as mesmas permissões e redes. ' +
+      'A antiga continua por um tempo, para você trocar sem parar nada.',
     overlap: 'A antiga continua por',
     hours: { '0': 'Nenhum tempo: termina agora', '1': '1 hora', '24': '24 horas', '72': '3 dias', '168': '7 dias' },
     submit: 'Trocar a chave',

@@ -22,13 +22,15 @@ export const chargeConfirm = {
   release: {
     title: 'Liberar a reserva?',
     text: (amount: string) =>
-      `Os ${amount} reservados voltam a ficar livres no cartão e nada é cobrado. A cobrança continua em aberto. Não dá para desfazer.`,
+      `Os ${amount} reservados voltam a ficar livres no cartão e nada é cobrado. A cobrança continua em aberto. ` +
+      'Não dá para desfazer.',
     submit: 'Liberar reserva',
   },
   stop: {
     title: 'Encerrar esta tentativa?',
     text: (amount: string) =>
-      `O cliente está confirmando ${amount} com o banco dele. Encerrada a tentativa, nada é cobrado e a cobrança continua em aberto.`,
+      `O cliente está confirmando ${amount} com o banco dele. ` +
+      'Encerrada a tentativa, nada é cobrado e a cobrança continua em aberto.',
     submit: 'Encerrar tentativa',
   },
   accept: {
@@ -42,7 +44,8 @@ export const chargeConfirm = {
     title: 'Devolver dinheiro',
     text: 'O valor volta para a conta de onde veio o Pix, em geral em segundos.',
     textOfCard:
-      'O valor volta para o cartão e aparece em uma das próximas faturas. Devolvido todo no mesmo dia, a compra nem chega à fatura.',
+      'O valor volta para o cartão e aparece em uma das próximas faturas. ' +
+      'Devolvido todo no mesmo dia, a compra nem chega à fatura.',
     amount: 'Quanto devolver',
     available: (amount: string) => `Até ${amount}`,
     all: 'Tudo',

@@ -55,7 +55,8 @@ export const chargeDetail = {
   takenBack: {
     title: 'Devolvida por MED',
     text: (amount: string) =>
-      `O banco devolveu ${amount} ao pagador pelas regras do Pix. Guarde as provas da entrega: o seu banco diz como contestar.`,
+      `O banco devolveu ${amount} ao pagador pelas regras do Pix. ` +
+      'Guarde as provas da entrega: o seu banco diz como contestar.',
   },
   progress: 'Andamento',
   payments: 'Pagamentos',

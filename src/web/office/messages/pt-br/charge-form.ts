@@ -86,7 +86,8 @@ export const chargeForm = {
     fee: (rate: string) => `taxa de ${rate}`,
     arrives: (first: string, last: string) => (first === last ? `em ${first}` : `${first} a ${last}`),
     byGateway:
-      'A adquirente da loja decide quanto custam as parcelas, e isso depende do cartão: quem paga escolhe entre as que ela oferece, até o máximo daqui. A loja recebe o valor da venda.',
+      'A adquirente da loja decide quanto custam as parcelas, e isso depende do cartão: ' +
+      'quem paga escolhe entre as que ela oferece, até o máximo daqui. A loja recebe o valor da venda.',
     termsUnknown: 'Para saber quanto você recebe, faltam as taxas do contrato com a adquirente.',
     netFailed: 'Não conseguimos calcular quanto você recebe.',
   },

@@ -53,7 +53,9 @@ export const chargeTenders = {
   undo: 'Desfazer o pagamento dividido',
   ask: {
     title: 'Desfazer o pagamento dividido?',
-    text: 'O que está reservado é liberado e o que foi pago volta para o cliente. A cobrança continua em aberto, para ser paga de outra forma.',
+    text:
+      'O que está reservado é liberado e o que foi pago volta para o cliente. ' +
+      'A cobrança continua em aberto, para ser paga de outra forma.',
     submit: 'Desfazer',
     keep: 'Voltar',
   },

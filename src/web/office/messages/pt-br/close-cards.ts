@@ -5,7 +5,9 @@ export const closeCards = {
   open: 'Voltar a aceitar cartões',
   confirm: {
     title: 'Parar de aceitar cartões por 1 hora?',
-    text: 'Ninguém paga com cartão, vale ou carteira nesse tempo, nem pela API. A página de pagamento oferece o Pix e diz quando os cartões voltam.',
+    text:
+      'Ninguém paga com cartão, vale ou carteira nesse tempo, nem pela API. ' +
+      'A página de pagamento oferece o Pix e diz quando os cartões voltam.',
     submit: 'Parar de aceitar',
     keep: 'Voltar',
   },

@@ -1,7 +1,9 @@
 /** The words of a manager's code for the counter. They travel with its page. */
 export const counterCode = {
   title: 'Código da gerência',
-  text: 'Um código de seis dígitos com que você aprova, no balcão, a devolução de uma venda feita há menos de uma hora. Sem ele, o caixa não devolve.',
+  text:
+    'Um código de seis dígitos com que você aprova, no balcão, ' +
+    'a devolução de uma venda feita há menos de uma hora. Sem ele, o caixa não devolve.',
   failed: 'Não conseguimos ver se você já tem um código',
   none: 'Você ainda não tem um código.',
   since: (when: string) => `Você tem um código desde ${when}.`,

@@ -22,7 +22,9 @@ export const customers = {
   gone: { title: 'Este cliente não está aqui', text: 'Confira o endereço, ou a loja escolhida.' },
   empty: {
     title: 'Nenhum cliente ainda',
-    text: 'Cadastre quem compra sempre: as cobranças ficam juntas, e o cliente pode guardar o cartão para a próxima vez.',
+    text:
+      'Cadastre quem compra sempre: as cobranças ficam juntas, ' +
+      'e o cliente pode guardar o cartão para a próxima vez.',
   },
   nothingFound: {
     title: 'Ninguém com esta busca',
@@ -114,7 +116,10 @@ export const customers = {
   erase: {
     open: 'Apagar dados pessoais',
     title: 'Apagar os dados deste cliente?',
-    text: 'Nome, e-mail, celular, CPF ou CNPJ, referência e cartões guardados são apagados de vez, como a LGPD pede, também nas cobranças que trazem o mesmo CPF ou CNPJ. As cobranças e os valores ficam nos livros, sem dizer de quem são. Isto não tem volta.',
+    text:
+      'Nome, e-mail, celular, CPF ou CNPJ, referência e cartões guardados são apagados de vez, como a LGPD pede, ' +
+      'também nas cobranças que trazem o mesmo CPF ou CNPJ. ' +
+      'As cobranças e os valores ficam nos livros, sem dizer de quem são. Isto não tem volta.',
     submit: 'Apagar de vez',
     done: 'Dados apagados.',
   },

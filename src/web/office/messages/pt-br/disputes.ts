@@ -98,9 +98,12 @@ export const disputes = {
   progress: 'Andamento',
   answer: {
     title: 'Responder',
-    text: 'Conte em poucas linhas por que a venda é legítima e junte o que mostra isso: nota, comprovante de entrega, conversa. Só dá para responder uma vez.',
+    text:
+      'Conte em poucas linhas por que a venda é legítima e junte o que mostra isso: ' +
+      'nota, comprovante de entrega, conversa. Só dá para responder uma vez.',
     medText:
-      'O Pix não tem como receber a resposta por sistema: guardamos aqui o que você juntar, e você entrega ao banco pelo canal dele.',
+      'O Pix não tem como receber a resposta por sistema: ' +
+      'guardamos aqui o que você juntar, e você entrega ao banco pelo canal dele.',
     why: 'Por que a venda é legítima',
     whyNeeded: 'Escreva o que aconteceu.',
     files: 'Arquivos',
@@ -140,7 +143,9 @@ export const disputes = {
   med: {
     open: 'Registrar MED',
     title: 'O banco bloqueou este Pix?',
-    text: 'Se o banco avisou que o cliente contestou e bloqueou um valor (MED), registre aqui. O que está bloqueado não é devolvido duas vezes.',
+    text:
+      'Se o banco avisou que o cliente contestou e bloqueou um valor (MED), registre aqui. ' +
+      'O que está bloqueado não é devolvido duas vezes.',
     amount: 'Valor bloqueado',
     needed: 'Escreva quanto o banco bloqueou.',
     tooMuch: (left: string) => `Restam ${left} deste Pix.`,

@@ -57,7 +57,8 @@ export const exportWords = {
   formatOf: ({ format, dialect }: Pick<Export, 'format' | 'dialect'>): string =>
     format === 'csv' ? (dialect === 'br' ? 'CSV para o Brasil' : 'CSV internacional') : 'XLSX',
   packText:
-    'Um ZIP com o que entrou, o cartão por parcela, devoluções, disputas, balancete e lançamentos do mês, e como as somas fecham.',
+    'Um ZIP com o que entrou, o cartão por parcela, devoluções, disputas, balancete e lançamentos do mês, ' +
+    'e como as somas fecham.',
   packOf: (month: string) => `Pacote de ${month.slice(5)}/${month.slice(0, 4)}`,
   monthLabel: 'Mês',
   month: (name: string, year: string) => `${name.charAt(0).toLocaleUpperCase('pt-BR')}${name.slice(1)} de ${year}`,

@@ -13,7 +13,9 @@ export const fees = {
   },
   empty: {
     title: 'As taxas ainda não foram informadas',
-    text: 'Copie do contrato a taxa por número de parcelas e o prazo. Sem isso, não dá para dizer quanto a loja recebe.',
+    text:
+      'Copie do contrato a taxa por número de parcelas e o prazo. Sem isso, ' +
+      'não dá para dizer quanto a loja recebe.',
   },
   standing: { coming: 'Ainda vai valer', holds: 'Em vigor', past: 'Substituída' },
   from: (day: string) => `Para vendas a partir de ${day}.`,

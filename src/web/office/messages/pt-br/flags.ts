@@ -45,7 +45,9 @@ export const flags = {
   },
   device: {
     title: 'Depois do pagamento',
-    text: 'O GrowthBook da loja escolhe o que aparece depois do pagamento, só para quem aceitou experimentos. Os demais veem o padrão.',
+    text:
+      'O GrowthBook da loja escolhe o que aparece depois do pagamento, só para quem aceitou experimentos. ' +
+      'Os demais veem o padrão.',
     usual: 'Padrão',
     connected: 'GrowthBook conectado: as regras são feitas lá.',
     notConnected: 'A loja não conectou um GrowthBook: todos veem o padrão.',
@@ -67,7 +69,9 @@ export const flags = {
     arms: 'Como dividir',
     armsHint: 'Em %. Em branco, o valor fica de fora. O primeiro é a referência.',
     arm: (value: string) => `${value}, em %`,
-    anew: 'Mudar a divisão, os valores ou quem participa começa outro experimento: os pagadores são sorteados de novo e a contagem recomeça.',
+    anew:
+      'Mudar a divisão, os valores ou quem participa começa outro experimento: ' +
+      'os pagadores são sorteados de novo e a contagem recomeça.',
     name_needed: 'Dê um nome ao experimento.',
     coverage_wrong: 'Escreva um número de 1 a 100.',
     too_few: 'Escolha pelo menos dois valores.',
@@ -104,10 +108,13 @@ export const flags = {
     since: (moment: string) => `Desde ${moment}.`,
     period: (from: string, to: string) => `De ${from} a ${to}.`,
     early:
-      'Ainda é cedo: espere pelo menos 100 cobranças, 10 pagas e 10 não pagas em cada valor. Escolha o dia da decisão antes de olhar.',
+      'Ainda é cedo: espere pelo menos 100 cobranças, 10 pagas e 10 não pagas em cada valor. ' +
+      'Escolha o dia da decisão antes de olhar.',
     mismatch: {
       title: 'Os pagadores não se dividiram como previsto',
-      text: 'Por acaso isso quase nunca acontece. Algo impede que um lado seja contado, e os números abaixo não são confiáveis.',
+      text:
+        'Por acaso isso quase nunca acontece. Algo impede que um lado seja contado, ' +
+        'e os números abaixo não são confiáveis.',
     },
     base: 'referência',
     paid: (paid: string, charges: string) => `${paid} de ${charges} pagas`,

@@ -65,7 +65,8 @@ export const goingLive = {
   } satisfies Record<GoingLiveItemName, string>,
   ask: {
     backup:
-      'Faça uma cópia do banco de dados e da pasta de dados, e restaure-a uma vez em outra máquina. Só você pode dizer que deu certo.',
+      'Faça uma cópia do banco de dados e da pasta de dados, e restaure-a uma vez em outra máquina. ' +
+      'Só você pode dizer que deu certo.',
     privacy: 'Na sua loja, diga quem é o responsável pelos dados, como falar com ele e qual é a sua política de troca.',
   },
   acts: {
@@ -87,9 +88,12 @@ export const goingLive = {
   liveThere: (name: string) => `A loja real ${name} está aberta. O que falta nela aparece na lista dela.`,
   open: {
     title: 'Abrir a loja real?',
-    text: 'A loja real começa com o nome, o documento, a cor e o logo desta, e só com você na equipe. Contas, chaves e equipe da loja de teste ficam aqui.',
+    text:
+      'A loja real começa com o nome, o documento, a cor e o logo desta, e só com você na equipe. ' +
+      'Contas, chaves e equipe da loja de teste ficam aqui.',
     sandbox:
-      'Um minuto depois, o banco e o celular de teste se desligam, porque já há dinheiro de verdade. Para mantê-los, o servidor precisa de SANDBOX=on.',
+      'Um minuto depois, o banco e o celular de teste se desligam, porque já há dinheiro de verdade. ' +
+      'Para mantê-los, o servidor precisa de SANDBOX=on.',
     submit: 'Abrir a loja real',
     keep: 'Ainda não',
     done: (name: string) => `Loja real ${name} aberta`,

@@ -16,7 +16,9 @@ export const links = {
   gone: { title: 'Este link não está aqui', text: 'Confira o endereço, ou a loja escolhida.' },
   empty: {
     title: 'Nenhum link ainda',
-    text: 'Crie um link para o que você vende sempre: o cliente abre, escolhe e paga, sem você fazer uma cobrança por vez.',
+    text:
+      'Crie um link para o que você vende sempre: o cliente abre, escolhe e paga, ' +
+      'sem você fazer uma cobrança por vez.',
   },
   nothingFound: { title: 'Nenhum link com esta busca', text: 'Tente outra parte do título, ou outro estado.' },
   states: linkState,
@@ -50,8 +52,12 @@ export const links = {
   stockLeft: (left: number, stock: number) => `${left} de ${stock} ainda livres`,
   oversold: (count: number) =>
     plural(rules, count, {
-      one: '1 foi paga por um Pix que chegou depois do prazo, quando não havia mais estoque. Entregue, devolva ou aumente o estoque.',
-      other: `${count} foram pagas por Pix que chegaram depois do prazo, quando não havia mais estoque. Entregue, devolva ou aumente o estoque.`,
+      one:
+        '1 foi paga por um Pix que chegou depois do prazo, quando não havia mais estoque. ' +
+        'Entregue, devolva ou aumente o estoque.',
+      other:
+        `${count} foram pagas por Pix que chegaram depois do prazo, quando não havia mais estoque. ` +
+        'Entregue, devolva ou aumente o estoque.',
     }),
   lastDay: 'Último dia',
   listedOn: 'Na página da loja',

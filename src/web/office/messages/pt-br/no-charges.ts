@@ -8,7 +8,9 @@ export const noCharges = {
   },
   empty: {
     title: 'Sua primeira cobrança começa aqui',
-    text: 'Diga o valor, mande o link ao cliente e acompanhe o pagamento nesta tela, no mesmo segundo em que ele chega.',
+    text:
+      'Diga o valor, mande o link ao cliente e acompanhe o pagamento nesta ' +
+      'tela, no mesmo segundo em que ele chega.',
     action: 'Criar a primeira cobrança',
     orByApi: 'Ou pela API, com uma chave desta loja.',
     apiKeys: 'Criar uma chave',

@@ -50,7 +50,9 @@ export const notifications = {
   },
   devices: {
     title: 'Seus aparelhos',
-    text: 'Mostram as notificações marcadas em Aparelho, mesmo com o Guichê fechado. Elas trazem o valor, nunca o nome do cliente.',
+    text:
+      'Mostram as notificações marcadas em Aparelho, mesmo com o Guichê fechado. ' +
+      'Elas trazem o valor, nunca o nome do cliente.',
     add: 'Ativar neste aparelho',
     added: 'Este aparelho mostra as suas notificações.',
     this: 'Este aparelho',

@@ -45,7 +45,9 @@ export const numbers = {
   empty: {
     funnel: {
       title: 'Nenhuma cobrança neste período',
-      text: 'Cada cobrança conta aqui desde que é criada, e depois quem abre o link dela. Suas próprias visitas e as prévias de mensageiros não contam.',
+      text:
+        'Cada cobrança conta aqui desde que é criada, e depois quem abre o link dela. ' +
+        'Suas próprias visitas e as prévias de mensageiros não contam.',
     },
     hours: {
       title: 'Nada foi recebido neste período',
@@ -57,7 +59,9 @@ export const numbers = {
     },
     speed: {
       title: 'Nada foi medido neste período',
-      text: 'Aqui aparece quanto tempo leva da abertura da página até o dinheiro, e se a página foi rápida para quem pagou.',
+      text:
+        'Aqui aparece quanto tempo leva da abertura da página até o dinheiro, ' +
+        'e se a página foi rápida para quem pagou.',
     },
   },
   points: (change: string) => `${change} pontos em relação ao período anterior`,
@@ -85,7 +89,8 @@ export const numbers = {
     trend: 'Páginas abertas por dia',
     steps: 'Onde os clientes param',
     stepsText:
-      'Das cobranças que alguém abriu: o que foi pago sem abrir a página só está lá em cima. Cada cobrança conta uma vez, no dia em que foi aberta. Quem pagou passou por todos os passos.',
+      'Das cobranças que alguém abriu: o que foi pago sem abrir a página só está lá em cima. ' +
+      'Cada cobrança conta uma vez, no dia em que foi aberta. Quem pagou passou por todos os passos.',
     step: 'Passo',
     charges: 'Cobranças',
     lost: 'Desistiram',
@@ -145,7 +150,9 @@ export const numbers = {
     count: (count: number, formatted: string) =>
       plural(rules, count, { one: '1 pagamento', other: `${formatted} pagamentos` }),
     one: (time: string) => `1 pagamento, em ${time}`,
-    few: 'Uma parte só aparece com pagamentos suficientes: metade a partir de 5, 75% a partir de 10, 95% a partir de 20.',
+    few:
+      'Uma parte só aparece com pagamentos suficientes: ' +
+      'metade a partir de 5, 75% a partir de 10, 95% a partir de 20.',
     vitals: 'Velocidade da página para o cliente',
     vitalsText:
       'O que 3 de 4 visitas tiveram ou melhor, medido no aparelho de quem abriu. Nada fica guardado de cada visita.',

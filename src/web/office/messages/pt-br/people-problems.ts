@@ -29,7 +29,8 @@ export const peopleProblem: Record<
     'Esta conta não tem segundo fator: a pessoa entra só com a senha. Se esqueceu, usa o link na tela de entrada.',
   own_second_factor: 'O seu próprio segundo fator você remove em Segurança.',
   person_works_elsewhere:
-    'Esta pessoa também trabalha em outra loja, onde você não cuida dela. Ela entra com um código de recuperação, ou quem opera o servidor usa `guiche user factors`.',
+    'Esta pessoa também trabalha em outra loja, onde você não cuida dela. ' +
+    'Ela entra com um código de recuperação, ou quem opera o servidor usa `guiche user factors`.',
   passkey_not_found: 'Esta chave de acesso já foi removida.',
   sso_required: 'Esta loja pede outro jeito de entrar: use o botão do seu SSO na tela de entrada.',
   sso_session: 'Você entrou por SSO. Para mudar senha, chaves de acesso ou códigos, saia e entre com a sua senha.',

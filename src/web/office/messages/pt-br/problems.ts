@@ -68,9 +68,11 @@ const problem: Record<ErrorCode, string> = {
   wallet_not_ready: 'A carteira não abriu a sessão. Confira o certificado e o domínio dela.',
   voucher_not_enough: 'O vale não pode pagar tudo o que falta desta cobrança.',
   voucher_not_refundable:
-    'O emissor do vale não devolve este valor: quase sempre, só no mesmo dia e por inteiro. Devolva de outra forma, como um Pix.',
+    'O emissor do vale não devolve este valor: quase sempre, só no mesmo dia e por inteiro. ' +
+    'Devolva de outra forma, como um Pix.',
   password_not_accepted:
-    'Esta senha é fácil de adivinhar, ou tem menos de 12 caracteres. Use três ou quatro palavras que não combinam, sem o nome da loja nem o e-mail.',
+    'Esta senha é fácil de adivinhar, ou tem menos de 12 caracteres. ' +
+    'Use três ou quatro palavras que não combinam, sem o nome da loja nem o e-mail.',
   password_wrong: 'A senha atual não é essa. Confira e tente de novo.',
   manager_code_too_easy: 'Use seis números, nem iguais nem em sequência.',
   manager_code_wrong: 'O código não é este.',

@@ -20,7 +20,9 @@ const difference: Record<Difference['kind'], string> = {
 
 export const reconciliation = {
   title: 'Conferência com banco e adquirente',
-  text: 'Toda noite, o que está no caixa é comparado com o que o banco recebeu e com o que a adquirente capturou e devolveu.',
+  text:
+    'Toda noite, o que está no caixa é comparado com o que o banco recebeu e com o que a ' +
+    'adquirente capturou e devolveu.',
   empty: 'A primeira conferência acontece esta noite.',
   failed: 'Não conseguimos carregar as conferências',
   status,

@@ -17,7 +17,9 @@ export const reviewActs = {
   renew: {
     open: 'Trocar certificado',
     title: (bank: string) => `Trocar o certificado: ${bank}`,
-    text: 'Envie o que o banco ou a certificadora entregou: um .p12 ou .pfx, ou dois arquivos. O resto da conexão fica como está.',
+    text:
+      'Envie o que o banco ou a certificadora entregou: um .p12 ou .pfx, ou dois arquivos. ' +
+      'O resto da conexão fica como está.',
     certificate: 'Certificado (.p12, .pfx, .pem ou .crt)',
     key: 'Chave privada (.key ou .pem; vem junto no .p12)',
     passphrase: 'Senha da chave, se houver',

@@ -11,14 +11,20 @@ export type ReviewItemWords = Record<Exclude<ReviewItemKind, DisputeReviewItem>,
 export const reviewItems: ReviewItemWords = {
   payment_unknown: {
     text: 'Perguntamos há tempo ao banco ou à adquirente, e continuamos perguntando.',
-    todo: 'Antes de entregar o pedido, procure o pagamento no painel da adquirente ou no extrato do banco. Se for um cartão e nada foi cobrado, diga aqui: a cobrança volta a poder ser paga.',
+    todo:
+      'Antes de entregar o pedido, procure o pagamento no painel da adquirente ou no extrato do banco. ' +
+      'Se for um cartão e nada foi cobrado, diga aqui: a cobrança volta a poder ser paga.',
   },
   late_sale: {
-    text: 'O pagamento tinha sido encerrado como não cobrado, e a venda apareceu na adquirente. Ela é cancelada ou devolvida sozinha, e não entra no caixa.',
+    text:
+      'O pagamento tinha sido encerrado como não cobrado, e a venda apareceu na adquirente. ' +
+      'Ela é cancelada ou devolvida sozinha, e não entra no caixa.',
     todo: 'Confira no painel da adquirente se o valor voltou ao cliente. Depois, resolva aqui.',
   },
   chargeback_announced: {
-    text: 'O emissor do cartão pede explicações, avisa de fraude ou começou uma contestação, quem pagou reclama na adquirente, ou ela diz algo que não conhecemos. No caixa nada mudou.',
+    text:
+      'O emissor do cartão pede explicações, avisa de fraude ou começou uma contestação, ' +
+      'quem pagou reclama na adquirente, ou ela diz algo que não conhecemos. No caixa nada mudou.',
     todo: 'Veja do que se trata no painel da adquirente e responda dentro do prazo. Depois, resolva aqui.',
   },
   refund_unknown: {
@@ -26,7 +32,9 @@ export const reviewItems: ReviewItemWords = {
     todo: 'Confira no extrato antes de devolver de outro jeito.',
   },
   refunds_unclear: {
-    text: 'Alguém também devolveu dinheiro no painel da adquirente, que só mostra a soma. Uma das devoluções pode ter saído duas vezes, ou nenhuma.',
+    text:
+      'Alguém também devolveu dinheiro no painel da adquirente, que só mostra a soma. ' +
+      'Uma das devoluções pode ter saído duas vezes, ou nenhuma.',
     todo: 'Compare as devoluções do painel com as da cobrança antes de devolver de novo. Depois, resolva aqui.',
   },
   refund_approval: {
@@ -35,7 +43,9 @@ export const reviewItems: ReviewItemWords = {
   },
   message_unread: {
     text: 'Tentamos ler o webhook por um dia inteiro.',
-    todo: 'A conferência da noite encontra esse Pix; para não esperar, confira agora. Se amanhã isto ainda estiver aqui, fale com o banco.',
+    todo:
+      'A conferência da noite encontra esse Pix; para não esperar, confira agora. ' +
+      'Se amanhã isto ainda estiver aqui, fale com o banco.',
   },
   webhook_rejected: {
     text: 'Sem os webhooks, os pagamentos demoram mais para aparecer.',
@@ -47,11 +57,17 @@ export const reviewItems: ReviewItemWords = {
   },
   books_differ: {
     text: 'A última conferência achou diferenças que só uma pessoa resolve.',
-    todo: 'Veja quais são na conferência, mais abaixo, e pergunte ao banco ou à adquirente pelo ID que está lá. Depois confira de novo.',
+    todo:
+      'Veja quais são na conferência, mais abaixo, e pergunte ao banco ou à adquirente pelo ID que está lá. ' +
+      'Depois confira de novo.',
   },
   payout_differs: {
-    text: 'Linhas do que a adquirente pagou não são de nenhum pagamento desta loja, dizem outro valor ou não puderam ser lidas. As demais já foram lançadas.',
-    todo: 'Veja as linhas em Bancos e contas, nos repasses da conta, e confira com a adquirente. O que vier a bater é lançado sozinho; o que não é seu, dê por resolvido.',
+    text:
+      'Linhas do que a adquirente pagou não são de nenhum pagamento desta loja, ' +
+      'dizem outro valor ou não puderam ser lidas. As demais já foram lançadas.',
+    todo:
+      'Veja as linhas em Bancos e contas, nos repasses da conta, e confira com a adquirente. ' +
+      'O que vier a bater é lançado sozinho; o que não é seu, dê por resolvido.',
   },
   card_not_forgotten: {
     text: 'Aqui ele já não paga nada. Pedimos a exclusão há mais de duas horas e continuamos pedindo.',
@@ -62,7 +78,9 @@ export const reviewItems: ReviewItemWords = {
     todo: 'Abra a cobrança e veja qual parte falta. Se for preciso, fale com a adquirente ou o banco.',
   },
   tender_kept: {
-    text: 'O pagamento dividido foi desfeito e o resto de uma das partes não voltou: o emissor não aceita após uma contestação, ou o banco segue recusando.',
+    text:
+      'O pagamento dividido foi desfeito e o resto de uma das partes não voltou: ' +
+      'o emissor não aceita após uma contestação, ou o banco segue recusando.',
     todo: 'Combine a devolução com o cliente. Se ele ficar com a compra, aceite o valor na cobrança.',
   },
   unapplied_money: {
@@ -82,7 +100,9 @@ export const reviewItems: ReviewItemWords = {
     todo: 'Veja nos detalhes o que foi e mostre a quem cuida do sistema. Depois de esclarecer, resolva aqui.',
   },
   card_testing: {
-    text: 'Dos cartões mais recentes, a metade ou mais não pagou nada. Quem nunca pagou aqui agora espera dez minutos depois de cada cartão.',
+    text:
+      'Dos cartões mais recentes, a metade ou mais não pagou nada. ' +
+      'Quem nunca pagou aqui agora espera dez minutos depois de cada cartão.',
     todo: 'Se continuar, feche os cartões por um tempo: a página de pagamento passa a oferecer o Pix.',
   },
   mail_failed: {
@@ -91,7 +111,9 @@ export const reviewItems: ReviewItemWords = {
   },
   mail_server_down: {
     text: 'Nenhum e-mail da loja sai. Tentamos cada um por dois dias, e nenhum se perde até lá.',
-    todo: 'Mostre os detalhes a quem cuida da instalação: o endereço é o de SMTP_URL. Quando ele voltar, isto sai daqui.',
+    todo:
+      'Mostre os detalhes a quem cuida da instalação: o endereço é o de SMTP_URL. ' +
+      'Quando ele voltar, isto sai daqui.',
   },
   whatsapp_rejected: {
     text: 'O token venceu, ou o número foi suspenso: nenhuma mensagem sai. Cada uma espera até dois dias.',
@@ -110,8 +132,12 @@ export const reviewItems: ReviewItemWords = {
     todo: 'Peça outro a quem o emitiu e troque antes do prazo.',
   },
   pix_rejected: {
-    text: 'Os últimos códigos Pix pedidos ao banco ou à adquirente foram recusados. Quem só pode pagar com Pix não paga.',
-    todo: 'Confira lá se o Pix está ativo na conta. Enquanto isso, use outra conta para o Pix: o próximo código já é dela.',
+    text:
+      'Os últimos códigos Pix pedidos ao banco ou à adquirente foram recusados. ' +
+      'Quem só pode pagar com Pix não paga.',
+    todo:
+      'Confira lá se o Pix está ativo na conta. Enquanto isso, use outra conta para o Pix: ' +
+      'o próximo código já é dela.',
   },
 }
 

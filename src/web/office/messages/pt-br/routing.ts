@@ -12,8 +12,10 @@ export const routing = {
     title: 'Sem regras, uma adquirente recebe tudo',
     text: (first: string, others: string) =>
       others
-        ? `Todos os cartões vão para ${first}. Se ela responder que não cobrou, ${others} assume, desde que aceite o mesmo cartão digitado.`
-        : `Todos os cartões vão para ${first}. Nenhuma outra conta aceita o cartão digitado nela, então ninguém assume se ela cair.`,
+        ? `Todos os cartões vão para ${first}. Se ela responder que não cobrou, ${others} assume, ` +
+          'desde que aceite o mesmo cartão digitado.'
+        : `Todos os cartões vão para ${first}. Nenhuma outra conta aceita o cartão digitado nela, ` +
+          'então ninguém assume se ela cair.',
   },
   order: 'A primeira regra que serve para o cartão decide.',
   add: 'Nova regra',
@@ -71,7 +73,9 @@ export const routing = {
         : `Pela sua regra “${rule}”, este cartão foi para ${account}.`
     },
     after: (down: string[]) =>
-      `${listOf(down)} ${down.length === 1 ? 'não pôde atender e nada cobrou' : 'não puderam atender e nada cobraram'}: quem paga digitou o cartão de novo, no formulário de outra conta.`,
+      `${listOf(down)} ` +
+      `${down.length === 1 ? 'não pôde atender e nada cobrou' : 'não puderam atender e nada cobraram'}: ` +
+      'quem paga digitou o cartão de novo, no formulário de outra conta.',
     instead: (down: string, next: string) =>
       `${down} estava fora do ar e nada cobrou, então o cartão foi para ${next}.`,
     share: (account: string, share: number) => `${account} recebe ${share}% destes cartões.`,

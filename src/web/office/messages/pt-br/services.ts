@@ -5,7 +5,9 @@ import type { ServiceField } from '../../services/service-draft.ts'
 /** The words of the services around a store. They travel with their page. */
 export const services = {
   title: 'Serviços',
-  text: 'Ferramentas de outras empresas que a loja pode ligar. No navegador cada uma só funciona para quem disser sim, e nenhuma vê o formulário do cartão.',
+  text:
+    'Ferramentas de outras empresas que a loja pode ligar. ' +
+    'No navegador cada uma só funciona para quem disser sim, e nenhuma vê o formulário do cartão.',
   failed: 'Não conseguimos buscar os serviços',
   names: {
     analytics: 'Análise de uso',
@@ -24,15 +26,20 @@ export const services = {
   leaves: {
     title: 'O que é enviado',
     analytics:
-      'O nome de cada passo, a forma de pagamento e a faixa do valor. A cobrança e a loja vão como um código, sem nome.',
+      'O nome de cada passo, a forma de pagamento e a faixa do valor. ' +
+      'A cobrança e a loja vão como um código, sem nome.',
     experiments:
-      'Só o pedido da lista de regras: do nosso servidor e, depois do sim, do navegador do pagador. Ninguém conta ao serviço quem paga nem o que foi decidido.',
+      'Só o pedido da lista de regras: do nosso servidor e, depois do sim, do navegador do pagador. ' +
+      'Ninguém conta ao serviço quem paga nem o que foi decidido.',
     monitoring:
-      'O tipo do erro e onde ele aconteceu no nosso código, o tempo de carregar e, se ligado, um replay com todo texto coberto.',
+      'O tipo do erro e onde ele aconteceu no nosso código, o tempo de carregar e, se ligado, ' +
+      'um replay com todo texto coberto.',
   } satisfies Record<ServiceKind | 'title', string>,
   never: {
     title: 'O que nunca é enviado',
-    text: 'Nome, CPF, e-mail, telefone, valor, código Pix, dados de cartão e o endereço da cobrança. Nada é enviado antes que o cliente aceite, nem enquanto há um formulário de cartão na tela.',
+    text:
+      'Nome, CPF, e-mail, telefone, valor, código Pix, dados de cartão e o endereço da cobrança. ' +
+      'Nada é enviado antes que o cliente aceite, nem enquanto há um formulário de cartão na tela.',
   },
   connected: 'Conectado',
   notConnected: 'Não conectado',

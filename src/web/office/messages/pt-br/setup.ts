@@ -75,7 +75,8 @@ export const setup = {
     title: 'Como você recebe',
     sandboxText: 'O banco e a adquirente de teste já estão ligados à sua loja.',
     liveText:
-      'Ligue a loja ao seu banco, para receber por Pix, ou a uma adquirente, para cartões. Você escolhe na lista, cola as credenciais e faz um teste.',
+      'Ligue a loja ao seu banco, para receber por Pix, ou a uma adquirente, para cartões. ' +
+      'Você escolhe na lista, cola as credenciais e faz um teste.',
     pix: 'Pix',
     pixText: 'Banco de teste. O celular de teste paga os códigos.',
     cards: 'Cartões',

@@ -34,9 +34,12 @@ export const signIn = {
     welcome: 'Enviamos um link para você criar outra.',
     submit: 'Enviar link',
     sentTitle: 'Confira o seu e-mail',
-    sent: 'Se este e-mail tem acesso ao Guichê, o link chega em instantes. Ele funciona uma vez só e vale por uma hora.',
+    sent:
+      'Se este e-mail tem acesso ao Guichê, o link chega em instantes. Ele ' +
+      'funciona uma vez só e vale por uma hora.',
     noMail:
-      'Não chegou? Veja a caixa de spam ou envie de novo. Se continuar assim, peça uma senha nova a quem cuida do servidor.',
+      'Não chegou? Veja a caixa de spam ou envie de novo. ' +
+      'Se continuar assim, peça uma senha nova a quem cuida do servidor.',
     again: 'Enviar de novo',
     sentAgain: 'Enviado de novo. Se este e-mail tem acesso ao Guichê, o link chega em instantes.',
     wrong: 'Escreva um e-mail completo.',

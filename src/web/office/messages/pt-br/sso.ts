@@ -3,7 +3,9 @@ import type { SsoFinding } from '../../../../shared/contract/sso.ts'
 /** The issuer at which people of a store sign in. The words travel with its page. */
 export const sso = {
   title: 'Entrada por SSO',
-  text: 'Sua equipe entra pela conta que já usa na empresa: Google Workspace, Okta, Keycloak ou outro serviço OpenID Connect.',
+  text:
+    'Sua equipe entra pela conta que já usa na empresa: ' +
+    'Google Workspace, Okta, Keycloak ou outro serviço OpenID Connect.',
   failed: 'Não deu para ler o ajuste',
   owners: 'Só um dono da loja mexe na entrada por SSO: quem a controla decide quem é quem.',
   redirect: {
@@ -50,10 +52,12 @@ export const sso = {
     ok: 'O emissor responde e conhece o aplicativo. Falta alguém entrar por ele.',
     unreachable: 'Ninguém responde neste endereço. Confira o emissor e se o servidor do Guichê tem saída até ele.',
     address_closed:
-      'O endereço leva para dentro da rede do servidor, e esta instalação não chama endereços internos para esta loja. Quem cuida do servidor pode permitir: WEBHOOK_ALLOW_PRIVATE.',
+      'O endereço leva para dentro da rede do servidor, e esta instalação não chama endereços internos para esta ' +
+      'loja. Quem cuida do servidor pode permitir: WEBHOOK_ALLOW_PRIVATE.',
     not_https: 'O emissor precisa de https.',
     no_discovery:
-      'O endereço responde, mas não como um emissor OpenID Connect: /.well-known/openid-configuration não foi lido. Confira o endereço.',
+      'O endereço responde, mas não como um emissor OpenID Connect: ' +
+      '/.well-known/openid-configuration não foi lido. Confira o endereço.',
     other_issuer: 'O serviço se apresenta com outro endereço de emissor. Copie o emissor como ele mesmo o escreve.',
     endpoints_missing: 'O emissor não diz onde entrar, onde trocar o código ou onde estão as chaves.',
     keys_unreadable: 'As chaves do emissor não puderam ser lidas, e sem elas nada do que ele diz pode ser conferido.',
@@ -65,7 +69,8 @@ export const sso = {
     lines: [
       'Quem já trabalha na loja ou foi convidado. Um convite é aceito ao entrar; ninguém mais vira membro.',
       'O emissor precisa dizer que o e-mail foi verificado, e o e-mail precisa ser de um dos domínios.',
-      'Na primeira vez a pessoa é ligada à conta do emissor e avisada por e-mail. O mesmo e-mail em outra conta do emissor não entra.',
+      'Na primeira vez a pessoa é ligada à conta do emissor e avisada por e-mail. ' +
+        'O mesmo e-mail em outra conta do emissor não entra.',
       'Quem tem segundo fator no Guichê continua dando o código depois do SSO.',
       'A sessão abre só as lojas que usam este emissor, e não muda senha nem chaves de acesso de ninguém.',
     ],

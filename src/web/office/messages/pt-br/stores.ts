@@ -17,8 +17,12 @@ export const stores = {
     mode: 'Tipo de loja',
     modes: { test: 'De teste', live: 'Real' },
     modeHints: {
-      test: 'Uma loja de teste nunca recebe dinheiro de verdade. Se houver um banco de teste, ela já começa ligada a ele.',
-      live: 'Começa sem banco: ligue o seu em Bancos e contas. O banco de teste se desliga um minuto depois, a não ser que o servidor peça para mantê-lo.',
+      test:
+        'Uma loja de teste nunca recebe dinheiro de verdade. ' +
+        'Se houver um banco de teste, ela já começa ligada a ele.',
+      live:
+        'Começa sem banco: ligue o seu em Bancos e contas. ' +
+        'O banco de teste se desliga um minuto depois, a não ser que o servidor peça para mantê-lo.',
     },
     name: 'Nome da loja',
     nameHint: 'O nome que o cliente reconhece.',

@@ -50,7 +50,9 @@ export const team = {
   },
   confirmDisable: {
     title: (name: string) => `Suspender o acesso de ${name}?`,
-    text: 'A pessoa perde o acesso à loja agora, também nas telas que deixou abertas. Você pode reativar quando quiser.',
+    text:
+      'A pessoa perde o acesso à loja agora, também nas telas que deixou ' +
+      'abertas. Você pode reativar quando quiser.',
     submit: 'Suspender acesso',
     keep: 'Manter',
     done: (name: string) => `${name} está sem acesso à loja`,
@@ -58,16 +60,21 @@ export const team = {
   enabled: (name: string) => `${name} pode entrar de novo`,
   confirmFactors: {
     title: (name: string) => `Remover o segundo fator de ${name}?`,
-    text: 'Só para quem perdeu o celular e os códigos de recuperação. Antes, confirme por telefone ou pessoalmente que é a própria pessoa quem pede.',
+    text:
+      'Só para quem perdeu o celular e os códigos de recuperação. ' +
+      'Antes, confirme por telefone ou pessoalmente que é a própria pessoa quem pede.',
     after:
-      'Ela sai de todas as telas e entra só com a senha até ligar outro segundo fator em Segurança. Ela e os donos recebem um e-mail.',
+      'Ela sai de todas as telas e entra só com a senha até ligar outro segundo fator em Segurança. ' +
+      'Ela e os donos recebem um e-mail.',
     submit: 'Remover segundo fator',
     keep: 'Manter',
     done: (name: string) => `${name} entra só com a senha`,
   },
   confirmRemove: {
     title: (name: string) => `Remover ${name} da loja?`,
-    text: 'O acesso termina agora e os convites que esta pessoa enviou são cancelados. O que ela fez continua com o nome dela. Para voltar, ela precisa de outro convite.',
+    text:
+      'O acesso termina agora e os convites que esta pessoa enviou são cancelados. ' +
+      'O que ela fez continua com o nome dela. Para voltar, ela precisa de outro convite.',
     submit: 'Remover',
     keep: 'Manter',
     done: (name: string) => `${name} não trabalha mais na loja`,
@@ -87,7 +94,8 @@ export const team = {
     mailed: {
       title: 'Convite enviado',
       text: (email: string) =>
-        `Enviamos o convite para ${email}. Se preferir, mande também este link: vale por sete dias, uma vez, e não aparece de novo.`,
+        `Enviamos o convite para ${email}. Se preferir, mande também este link: ` +
+        'vale por sete dias, uma vez, e não aparece de novo.',
     },
     /** Where no mail reaches anybody. */
     byHand: {

@@ -5,7 +5,9 @@ export const unknownPayment = {
   title: 'Nada foi cobrado?',
   inDoubt: 'Não se sabe se o cartão foi cobrado',
   silent: (amount: string) => `A adquirente não disse o que houve com os ${amount} deste cartão.`,
-  look: 'Procure a venda no painel dela. Se não estiver lá, ou estiver recusada ou cancelada, encerre aqui: a cobrança volta a poder ser paga.',
+  look:
+    'Procure a venda no painel dela. Se não estiver lá, ou estiver recusada ou cancelada, encerre aqui: ' +
+    'a cobrança volta a poder ser paga.',
   wait: 'Espere a resposta antes de pedir outro pagamento.',
   late: 'Se a venda aparecer depois, ela é cancelada ou devolvida sozinha, e uma pendência avisa.',
   note: 'O que você viu no painel',

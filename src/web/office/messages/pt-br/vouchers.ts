@@ -9,7 +9,9 @@ export const vouchers = {
   failed: 'Não conseguimos buscar os credenciamentos',
   empty: {
     title: 'A loja ainda não aceita vales',
-    text: 'Credencie a loja com o emissor (Alelo, Ticket, Pluxee, VR…) e informe aqui os dados que ele passou. Depois, as cobranças podem aceitar vale.',
+    text:
+      'Credencie a loja com o emissor (Alelo, Ticket, Pluxee, VR…) e informe aqui os dados que ele passou. ' +
+      'Depois, as cobranças podem aceitar vale.',
   },
   notOffered: {
     title: 'As novas cobranças ainda não oferecem vale',
@@ -41,7 +43,8 @@ export const vouchers = {
     part: 'O valor volta para o saldo do vale. O emissor só devolve hoje, no dia do pagamento.',
     whole: 'O valor volta para o saldo do vale. O emissor só devolve hoje, no dia do pagamento, e só o valor inteiro.',
     nothing:
-      'O emissor do vale não devolve mais este pagamento: o prazo era o dia em que foi feito. Devolva ao cliente de outra forma, como um Pix.',
+      'O emissor do vale não devolve mais este pagamento: o prazo era o dia em que foi feito. ' +
+      'Devolva ao cliente de outra forma, como um Pix.',
   },
   since: (when: string) => `Desde ${when}`,
   edit: 'Alterar',

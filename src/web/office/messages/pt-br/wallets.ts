@@ -13,7 +13,9 @@ const idWrong = 'Só letras, números, ponto, hífen e sublinhado.'
 /** The words of the wallets that a store takes. They travel with their page. */
 export const wallets = {
   title: 'Carteiras digitais',
-  text: 'O cliente paga com o cartão que já está no aparelho, sem digitar nada. O botão só aparece em aparelhos que têm a carteira.',
+  text:
+    'O cliente paga com o cartão que já está no aparelho, sem digitar nada. ' +
+    'O botão só aparece em aparelhos que têm a carteira.',
   failed: 'Não conseguimos buscar as carteiras',
   names: { 'google-pay': 'Google Pay', 'apple-pay': 'Apple Pay', 'samsung-pay': 'Samsung Pay' } satisfies Record<
     WalletMethod,
@@ -21,9 +23,11 @@ export const wallets = {
   >,
   about: {
     'google-pay':
-      'Para Android e Chrome. Tenha à mão o que a adquirente informou e, para valer, o cadastro no Google Pay & Wallet Console.',
+      'Para Android e Chrome. Tenha à mão o que a adquirente informou e, para valer, ' +
+      'o cadastro no Google Pay & Wallet Console.',
     'apple-pay':
-      'Para iPhone, iPad e Mac. Tenha à mão a conta de desenvolvedor da Apple, com o domínio e o certificado de lojista.',
+      'Para iPhone, iPad e Mac. Tenha à mão a conta de desenvolvedor da Apple, ' +
+      'com o domínio e o certificado de lojista.',
     'samsung-pay': 'Para celulares Galaxy. Tenha à mão o cadastro no portal de parceiros do Samsung Pay.',
   } satisfies Record<WalletMethod, string>,
   none: {
@@ -81,7 +85,8 @@ export const wallets = {
       domain_association: 'O arquivo que a Apple dá ao registrar o domínio. Nós o publicamos onde ela procura.',
       certificate: 'O Apple Pay Merchant Identity Certificate: o .cer que a Apple deu, ou em PEM.',
       private_key:
-        'A chave com que o certificado foi pedido, em PEM e sem senha. Fica guardada com criptografia e não aparece de novo.',
+        'A chave com que o certificado foi pedido, em PEM e sem senha. ' +
+        'Fica guardada com criptografia e não aparece de novo.',
     },
     'samsung-pay': {
       service_id: 'Está no portal de parceiros, no serviço do tipo web.',

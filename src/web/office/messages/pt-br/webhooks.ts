@@ -68,7 +68,9 @@ export const webhooks = {
   },
   secret: {
     title: 'Guarde o segredo',
-    text: 'Com ele o seu sistema confere que o webhook veio do Guichê. Ele aparece só agora: copie para um lugar seguro.',
+    text:
+      'Com ele o seu sistema confere que o webhook veio do Guichê. ' +
+      'Ele aparece só agora: copie para um lugar seguro.',
     label: 'Segredo da assinatura',
     copy: 'Copiar segredo',
     done: 'Já guardei',
@@ -97,7 +99,9 @@ export const webhooks = {
   },
   disable: {
     title: 'Desativar este endereço',
-    text: 'Ele deixa de ser avisado, e o que acontecer enquanto isso não será enviado depois. Para não perder nada, pause.',
+    text:
+      'Ele deixa de ser avisado, e o que acontecer enquanto isso não será enviado depois. ' +
+      'Para não perder nada, pause.',
     submit: 'Desativar',
     keep: 'Manter ativo',
   },

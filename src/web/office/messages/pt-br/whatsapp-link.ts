@@ -10,7 +10,8 @@ interface Asked {
 export const whatsappLink = {
   send: 'Enviar WhatsApp',
   message: ({ payer, amount, what, url }: Asked) =>
-    `${payer ? `Olá, ${payer}! ` : 'Olá! '}${what ? `${what}: ${amount}` : `Cobrança de ${amount}`}. Pague por aqui: ${url}`,
+    `${payer ? `Olá, ${payer}! ` : 'Olá! '}${what ? `${what}: ${amount}` : `Cobrança de ${amount}`}. ` +
+    `Pague por aqui: ${url}`,
 }
 
 export type WhatsappLinkWords = typeof whatsappLink

@@ -14,7 +14,9 @@ const problems: Record<WhatsappProblem, string> = {
 /** The words of messages to payers by WhatsApp. They travel with their page. */
 export const whatsapp = {
   title: 'WhatsApp',
-  text: 'Mensagens do WhatsApp da loja para quem paga, pela API oficial da Meta. Só saem quando há celular na cobrança ou no cliente.',
+  text:
+    'Mensagens do WhatsApp da loja para quem paga, pela API oficial da Meta. ' +
+    'Só saem quando há celular na cobrança ou no cliente.',
   failed: 'Não conseguimos buscar o WhatsApp da loja',
   reaches: {
     test: 'Esta é uma loja de teste: as mensagens ficam na caixa de testes e não chegam a ninguém.',
@@ -32,7 +34,8 @@ export const whatsapp = {
     idFault: 'Escreva o ID, só com números.',
     token: 'Token permanente',
     tokenHint:
-      'De um usuário do sistema, com permissão para enviar mensagens. Fica guardado com criptografia e não aparece de novo.',
+      'De um usuário do sistema, com permissão para enviar mensagens. ' +
+      'Fica guardado com criptografia e não aparece de novo.',
     tokenKept: 'Já está guardado. Deixe em branco para manter.',
     tokenNeeded: 'Cole o token.',
     rejected: {
@@ -45,7 +48,9 @@ export const whatsapp = {
   },
   messages: {
     title: 'Mensagens',
-    text: 'Cada mensagem é um modelo que a Meta aprova antes. Crie cada um na categoria Utilidade, com o texto que aparece quando você marca a mensagem.',
+    text:
+      'Cada mensagem é um modelo que a Meta aprova antes. ' +
+      'Crie cada um na categoria Utilidade, com o texto que aparece quando você marca a mensagem.',
     kinds: {
       charge: { label: 'Cobrança', hint: 'Assim que a cobrança é criada, com o link para pagar.' },
       reminder: { label: 'Lembrete', hint: 'Antes de vencer, se ainda não foi paga. No mesmo horário dos e-mails.' },
