@@ -39,6 +39,8 @@ async function expectNoFaults(page: Page) {
 
 test('three customers pay at a phone by the code on it: each is heard and seen, and the till sums them', async () => {
   const page = await openCounterPage(browser, world, counter.cashier, 'phone')
+  // What it has shown it stays with, whichever other store this person joins.
+  expect(await page.evaluate("localStorage.getItem('guiche.store')")).toBe(world.store.id)
   await expectNoFaults(page)
   for (const [index, amount] of ['37,40', '5,00', '0,12'].entries()) {
     for (const figure of amount.replace(/\D/g, '').replace(/^0+/, '')) {

@@ -118,4 +118,15 @@ test('a new installation is set up on a phone, left and gone on with, up to a fi
   await question.getByRole('button', { name: 'Abrir a loja real' }).click()
   await page.getByText('Loja real Mercearia Lima aberta').waitFor()
   expect(browser.troubles).toEqual([])
+
+  // A device that never chose begins with the live store, and stays with what it has shown.
+  const other = await browser.open(`${world.url}/office`, { ...screens.desktop, bypassCSP: true })
+  await other.getByLabel('E-mail').fill('rita@mercearia.example')
+  await other.getByLabel('Senha', { exact: true }).fill('janela trem girafa quatro')
+  const named = other.waitForRequest(request => request.headers()['guiche-store'] !== undefined)
+  await other.keyboard.press('Enter')
+  const live = await world.database.owner.query("select id from stores where mode = 'live'")
+  expect((await named).headers()['guiche-store']).toBe(live.rows[0].id)
+  await other.getByRole('heading', { name: 'Hoje', exact: true }).waitFor()
+  expect(await other.getByText('Modo de teste').count()).toBe(0)
 })
