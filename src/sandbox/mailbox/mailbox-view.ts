@@ -66,8 +66,8 @@ function bodyOf(mail: OpenMail, view: MailView, words: (typeof mailboxWords)[Lan
   if (view === 'text') return html`<pre class="mail-text">${mail.text}</pre>`
   if (mail.html === null) return html`<p class="soft">${words.noHtml}</p>`
   // Nothing in it runs, and its links open a window of their own.
-  return html`<iframe class="mail-frame" title="${words.frame}" src="/mailbox/${mail.id}/html"
-  sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
+  return html`<iframe class="mail-frame" title="${words.frame}"
+  src="/mailbox/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
 }
 
 interface Sheet {
