@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { serveFiles } from '../peers/serve-files.ts'
+import { pixCode } from './reference/pix-code.ts'
 
 const SOURCE = join(import.meta.dirname, 'reference/bare-form.js')
 const page = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Pagar</title>
@@ -27,8 +27,7 @@ export async function serveReference(): Promise<Reference> {
       ['/form.js', await bundle()],
     ]),
   )
-  const code = /code =\s*'([^']+)'/.exec(readFileSync(SOURCE, 'utf8'))?.[1] ?? ''
-  return { ...served, code }
+  return { ...served, code: pixCode }
 }
 
 async function bundle(): Promise<string> {

@@ -1,9 +1,6 @@
 import { createElement as h, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-
-const code =
-  '00020101021226890014br.gov.bcb.pix2567pix.sandbox.guiche.localhost/qr/v2/c338b3136ab7a78d29c71f77a3ff061f' +
-  '5204000053039865802BR5914Padaria Aurora6009Sao Paulo62070503***6304FB14'
+import { pixCode } from './pix-code.ts'
 
 const digits = text => text.replace(/\D/g, '')
 const inFours = text =>
@@ -42,11 +39,15 @@ function BareForm() {
       field('CVV', { autoComplete: 'cc-csc' }),
       h('button', { key: 'pay', type: 'submit' }, 'Pagar'),
     ],
-    method === 'pix' && h('textarea', { key: 'code', readOnly: true, value: code }),
+    method === 'pix' && h('textarea', { key: 'code', readOnly: true, value: pixCode }),
     method === 'pix' &&
       h(
         'button',
-        { key: 'copy', type: 'button', onClick: () => navigator.clipboard.writeText(code).then(() => setCopied(true)) },
+        {
+          key: 'copy',
+          type: 'button',
+          onClick: () => navigator.clipboard.writeText(pixCode).then(() => setCopied(true)),
+        },
         copied ? 'Copiado' : 'Copiar',
       ),
   )
