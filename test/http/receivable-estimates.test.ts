@@ -6,6 +6,9 @@ import { saoPauloDate } from '../../src/shared/brazil/sao-paulo-time.ts'
 import { chargeSettlementSchema } from '../../src/shared/contract/charge-settlement.ts'
 import { feeScheduleSchema } from '../../src/shared/contract/fee-schedule.ts'
 import { receivablesReportSchema } from '../../src/shared/contract/home-report.ts'
+import { codeOf, newPixCharge, paidCharge } from '../builders/banks/pix-charges.ts'
+import { pixGateways } from '../builders/gateways/gateway-pix.ts'
+import { gatewayShop } from '../builders/gateways/gateway-shop.ts'
 import { type PaidOutGateway, paidOutGateways } from '../builders/gateways/paid-out-gateways.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
@@ -118,6 +121,34 @@ test('of a card that goes back in part the page of the charge expects as much as
   expect(total.gross).toBe(sold.total.gross - back)
   expect(total.net).toBe((await toCome()).total)
 })
+
+test.each(['mercado-pago', 'pagarme'])(
+  'a Pix by %s that goes back in part is on both pages what it brings',
+  async name => {
+    const { open } = pixGateways.find(gateway => gateway.name === name) ?? expect.fail()
+    const gateway = await open(world)
+    expect((await world.store.api.post(`/v1/provider-accounts/${gateway.id}/use`, {})).status).toBe(200)
+    const shop = gatewayShop(() => ({ world, id: gateway.id, type: () => '' }))
+    const other_fees = [{ of: 'pix', rate: '1.19', days: 2 }]
+    const terms = { account: gateway.id, fees: [{ up_to: 1, rate: '2.99' }], days: 30, other_fees }
+    expect((await world.store.api.post('/v1/fee-schedules', terms)).status).toBe(201)
+    const before = (await toCome()).total
+    const customer = { name: 'Ana Souza', email: 'ana@example.com', tax_id: '529.982.247-25', phone: '+5511987654321' }
+    const charge = await newPixCharge(world.store, 12990, { customer })
+    await world.pay(codeOf(charge))
+    const { payments } = await paidCharge(world.store, charge.id)
+    const expected = async () => {
+      const answer = await world.store.api.get(`/v1/charges/${charge.id}/settlement`)
+      const { total } = bodyOf(answer, 200, chargeSettlementSchema)
+      expect((await toCome()).total - before).toBe(total.net)
+      return total
+    }
+    const sold = await expected()
+    expect(sold.fee).toBeGreaterThan(0)
+    await shop.refundThat((await shop.refund(payments[0]?.id ?? '', 3_000)).id, 'done')
+    expect((await expected()).gross).toBe(sold.gross - 3_000)
+  },
+)
 
 test('what a gateway reports takes the place of what was estimated', async () => {
   const pagarme = (await paidOutGateways.pagarme?.(world)) ?? expect.fail()

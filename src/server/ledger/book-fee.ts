@@ -13,7 +13,7 @@ interface FeeOf {
 
 /**
  * Books by how much the fee of a payment differs from what the books hold of it: what was taken since, or given back.
- * The charge is locked.
+ * The charge is locked. Returns whether anything was booked.
  * @param fee what the acquirer or gateway has taken in all.
  */
 export async function bookFee(
@@ -21,9 +21,9 @@ export async function bookFee(
   kind: 'card_fee' | 'pix_fee',
   { payment, charge, account }: FeeOf,
   fee: number,
-): Promise<void> {
+): Promise<boolean> {
   const more = fee - (await bookedFee(transaction, { payment, charge }))
-  if (more === 0) return
+  if (more === 0) return false
   const receivable = receivableAccount(account)
   const amount = centavos(Math.abs(more))
   bookEntry(transaction, {
@@ -38,4 +38,5 @@ export async function bookFee(
         : { source: 'fees', destination: receivable, amount },
     ],
   })
+  return true
 }

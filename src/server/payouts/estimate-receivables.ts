@@ -6,6 +6,7 @@ import { type Sale, saleNet } from '../../shared/installments/sale-net.ts'
 import { centavos } from '../../shared/money/centavos.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
 import type { CardColumn } from '../db/tables/card-column.ts'
+import { bookedFees } from '../ledger/booked-fee.ts'
 import { feeScheduleOn } from '../stores/fee-schedule.ts'
 
 /** Payments that are estimated in one transaction. */
@@ -15,8 +16,8 @@ const KEPT_DAYS = 31
 
 /**
  * Estimates anew, in every store, what payments are expected to bring that no acquirer has reported: by the fee
- * schedule of the day of the sale, for what was neither given back nor is disputed. A payment notes only itself
- * (migration 000105), so that none waits for another.
+ * schedule of the day of the sale, for what was neither given back nor is disputed; of a Pix less the fee that its
+ * gateway has reported. A payment notes only itself (migration 000105), so that none waits for another.
  */
 export async function estimateReceivables(database: Database, stopping?: AbortSignal): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from find_stores_to_estimate()`.execute(database.lookup)
@@ -43,7 +44,9 @@ async function estimateSome(transaction: StoreTransaction): Promise<boolean> {
         or (expected_on is null and sold_on < ${oldest}::date))`.execute(db)
   const scheduleOn = scheduleReader(transaction)
   const lines: EstimateLine[] = []
-  for (const sale of await unreported(transaction, payments)) {
+  const sales = await unreported(transaction, payments)
+  const fees = await gatewayFees(transaction, sales)
+  for (const sale of sales) {
     const soldOn = saoPauloDate(sale.captured_at)
     const schedule = await scheduleOn(sale.provider_account_id, soldOn)
     const amount = centavos(sale.left)
@@ -51,7 +54,9 @@ async function estimateSome(transaction: StoreTransaction): Promise<boolean> {
     const asked = of && { of, brand: sale.card?.brand ?? null, amount, count: sale.installments ?? 1 }
     const parts = asked && schedule && saleNet(asked, schedule, soldOn)
     const known = parts ?? [{ number: null, net: amount, expected_on: null }]
-    for (const { number, net, expected_on } of known) {
+    const fee = fees.get(sale.id)
+    for (const { number, net: estimated, expected_on } of known) {
+      const net = fee === undefined ? estimated : amount - fee
       if (net < 0) continue
       const { id: payment, provider_account_id: account } = sale
       lines.push({ payment, account, number: number ?? 1, net, expected_on, sold_on: soldOn })
@@ -59,6 +64,15 @@ async function estimateSome(transaction: StoreTransaction): Promise<boolean> {
   }
   await keep(transaction, lines, oldest)
   return changed.length === AT_ONCE
+}
+
+/** What gateways have reported that they keep of a Pix, by payment. It is paid out in one sum. */
+function gatewayFees(transaction: StoreTransaction, sales: readonly Unreported[]): Promise<Map<string, number>> {
+  const pix = sales.filter(({ method }) => method === 'pix')
+  return bookedFees(
+    transaction,
+    pix.map(({ id, charge_id }) => ({ payment: id, charge: charge_id })),
+  )
 }
 
 interface EstimateLine {
@@ -72,6 +86,7 @@ interface EstimateLine {
 
 interface Unreported {
   id: string
+  charge_id: string
   provider_account_id: string
   method: PaymentMethod
   installments: number | null
@@ -82,7 +97,7 @@ interface Unreported {
 
 async function unreported({ db, store }: StoreTransaction, payments: readonly string[]): Promise<Unreported[]> {
   const { rows } = await sql<Unreported>`
-    select id, provider_account_id, method, installments, card, captured_at,
+    select id, charge_id, provider_account_id, method, installments, card, captured_at,
       (amount - amount_refunded - amount_disputed)::bigint as left
     from payments as payment
     where store_id = ${store} and id = any(${payments}::text[]) and status = 'captured' and origin <> 'moved'

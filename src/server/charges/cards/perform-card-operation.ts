@@ -129,7 +129,9 @@ async function writeAnswer(
   if (isRequested(read.value, pending)) return { outcome: 'unknown' }
   await deps.database.inStore(store, async transaction => {
     const { payment: now } = await lockPayment(transaction, payment)
-    if (pendingOperation(now) === pending) await dropCardOperation(transaction, now)
+    // Another that was asked for meanwhile is not the one that was rejected.
+    const isSame = pendingOperation(now) === pending && now.capture_amount === operation.capture
+    if (isSame) await dropCardOperation(transaction, now)
   })
   return { outcome: 'rejected', detail }
 }

@@ -57,7 +57,7 @@ export function keyOf(account: string, reported: ReceivedPix, { amount, endToEnd
 
 /**
  * Books what a gateway keeps of a Pix, or what of it was not booked yet; nothing while it does not tell. What its
- * payout told of the sale is booked with that: it has the last word of the fee.
+ * payout told of the sale is booked with that: it has the last word of the fee. What is to come of it changes with it.
  */
 export async function keepGatewayFee(
   transaction: StoreTransaction,
@@ -65,7 +65,9 @@ export async function keepGatewayFee(
   fee: Centavos | null,
 ): Promise<void> {
   if (fee === null || (await isPaidOut(transaction, payment))) return
-  await bookFee(transaction, 'pix_fee', { payment, charge, account }, fee)
+  if (!(await bookFee(transaction, 'pix_fee', { payment, charge, account }, fee))) return
+  const { db, store } = transaction
+  await db.insertInto('payments_to_estimate').values({ store_id: store, payment_id: payment }).execute()
 }
 
 async function isPaidOut({ db, store }: StoreTransaction, payment: string): Promise<boolean> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import { chargeAmounts } from '../../../shared/charge/charge-amounts.ts'
 import { byRoom, methodTraits } from '../../../shared/charge/method-traits.ts'
@@ -17,9 +16,7 @@ import type { StoreTransaction } from '../../db/database.ts'
 import { bookedFee } from '../../ledger/booked-fee.ts'
 import { feeScheduleOn } from '../../stores/fee-schedule.ts'
 import { accountNames } from '../account-names.ts'
-
-/** More lines than a charge has in practice; a bound all the same. */
-const MOST = 500
+import { type ReportedLine, reportedLines } from './reported-lines.ts'
 
 /**
  * What the payers of a charge paid and what its store gets of it, line by line with its day: a Pix at once, a card as
@@ -70,11 +67,11 @@ export async function chargeSettlement(transaction: StoreTransaction, charge: st
 
 const bringsMoney: ReadonlySet<SettlementKind> = new Set(['pix', 'installment', 'card', 'moved_in'])
 
-type Common = Pick<SettlementLine, 'payment_id' | 'account' | 'method'>
+type Common = Omit<SettlementLine, keyof ReportedLine>
 
 interface OfPayment {
   common: Common
-  reported: readonly SettlementOfAcquirer[]
+  reported: readonly ReportedLine[]
   refunds: readonly RefundRow[]
 }
 
@@ -89,11 +86,12 @@ async function linesOf(transaction: StoreTransaction, payment: PaymentRow, of: O
 /** What came of a Pix, and what went back. */
 async function pixLines(transaction: StoreTransaction, payment: PaymentRow, of: OfPayment): Promise<SettlementLine[]> {
   const { common, reported, refunds } = of
-  const atBank = lineAtBank(common, 'pix', payment.amount, captureOf(payment))
+  const came = lineAtBank(common, 'pix', payment.amount, captureOf(payment))
+  const returned = returnsOf(refunds, common)
+  if (payment.pix_gateway_id === null) return [came, ...returned]
   const paidOut = reported.find(({ kind }) => kind === 'installment')
-  const came =
-    payment.pix_gateway_id === null ? atBank : await pixAtGateway(transaction, payment, atBank, paidOut ?? null)
-  return [came, ...returnsOf(refunds, common)]
+  if (paidOut) return [{ ...came, ...paidOut, kind: 'pix', number: null, installments: null }, ...returned]
+  return pixToCome(transaction, payment, { came, returned })
 }
 
 /** What the acquirer reports of a card; where it has reported nothing, what its contract says. */
@@ -161,7 +159,7 @@ function unreportedOf({ amount }: PaymentRow, { common, reported, refunds }: OfP
 }
 
 /** What disputes block or have taken, beyond what an acquirer has taken off by lines of its own. */
-function blockedOf(payment: PaymentRow, reported: readonly SettlementOfAcquirer[], common: Common): SettlementLine[] {
+function blockedOf(payment: PaymentRow, reported: readonly ReportedLine[], common: Common): SettlementLine[] {
   const { disputedAs, answeredBy } = methodTraits[payment.method]
   const off = reported.reduce((sum, { kind, gross }) => sum + (kind.startsWith('chargeback') ? gross : 0), 0)
   const blocked = payment.amount_disputed + off
@@ -176,25 +174,25 @@ function movedOn(payment: PaymentRow, common: Common): SettlementLine[] {
 }
 
 /**
- * A gateway pays a Pix out later. Until its payout says when, the schedule of its day does, and what is kept of it
- * where the gateway has not told that either.
+ * A gateway pays a Pix out later. Until its payout says when, the schedule of its day does, and what is kept of it and
+ * given back with what is returned, where the gateway has not told what it keeps.
  */
-async function pixAtGateway(
+async function pixToCome(
   transaction: StoreTransaction,
   payment: PaymentRow,
-  atBank: SettlementLine,
-  paidOut: SettlementOfAcquirer | null,
-): Promise<SettlementLine> {
-  if (paidOut) return { ...atBank, ...paidOut, kind: 'pix', number: null, installments: null }
+  { came, returned }: { came: SettlementLine; returned: readonly SettlementLine[] },
+): Promise<SettlementLine[]> {
   const [reported, bySchedule] = await Promise.all([
     bookedFee(transaction, { payment: payment.id, charge: payment.charge_id }),
     scheduleOf(transaction, payment, 'pix'),
   ])
   const estimate = bySchedule(payment.amount)?.[0]
-  const fee = reported > 0 ? reported : (estimate?.fee ?? 0)
-  const source = reported === 0 && estimate ? 'contract' : 'acquirer'
+  const isEstimated = reported === 0 && estimate !== undefined
+  const fee = isEstimated ? estimate.fee : reported
+  const source = isEstimated ? 'contract' : 'acquirer'
   const on = estimate?.expected_on ?? null
-  return { ...atBank, fee, net: payment.amount - fee, on, status: 'expected', source }
+  const sold: SettlementLine = { ...came, fee, net: payment.amount - fee, on, status: 'expected', source }
+  return [sold, ...(isEstimated ? withFees(returned, payment.amount, bySchedule) : returned)]
 }
 
 /** Until the acquirer has reported: by the schedule of the day; of what is not in it only what was paid is known. */
@@ -220,17 +218,25 @@ async function byContract(
     net,
     on: expected_on,
   }))
-  // Acquirers give the fee of what goes back, and take both off what is to come.
-  const feeOf = (amount: number) => bySchedule(amount)?.reduce((sum, { fee }) => sum + fee, 0) ?? 0
-  let left: number = payment.amount
-  const back = returnsOf(refunds, common).map((returned): SettlementLine => {
-    const before = feeOf(left)
-    left += returned.gross
-    const fee = feeOf(left) - before
-    return { ...returned, fee, net: returned.gross - fee, on: null, status: 'expected', source }
-  })
+  const returned = withFees(returnsOf(refunds, common), payment.amount, bySchedule)
+  // Both are taken off what is to come.
+  const back = returned.map((one): SettlementLine => ({ ...one, on: null, status: 'expected', source }))
   return [...(sold ?? [line]), ...back]
 }
+
+/** What went back of an amount, each with its fee: acquirers give it back. */
+function withFees(returned: readonly SettlementLine[], amount: number, bySchedule: BySchedule): SettlementLine[] {
+  const feeOf = (left: number) => bySchedule(left)?.reduce((sum, { fee }) => sum + fee, 0) ?? 0
+  let left = amount
+  return returned.map(line => {
+    const before = feeOf(left)
+    left += line.gross
+    const fee = feeOf(left) - before
+    return { ...line, fee, net: line.gross - fee }
+  })
+}
+
+type BySchedule = Awaited<ReturnType<typeof scheduleOf>>
 
 /** What so much of a payment brings, by the fee schedule of its day; null where that says nothing of such a sale. */
 async function scheduleOf(transaction: StoreTransaction, payment: PaymentRow, of: Sale['of'] | null) {
@@ -245,43 +251,6 @@ async function scheduleOf(transaction: StoreTransaction, payment: PaymentRow, of
           soldOn,
         )
       : null
-}
-
-type SettlementOfAcquirer = Omit<SettlementLine, keyof Common>
-
-/** What acquirers reported of payments, by payment. */
-async function reportedLines(
-  { db, store }: StoreTransaction,
-  payments: readonly string[],
-): Promise<Map<string, SettlementOfAcquirer[]>> {
-  const rows = await db
-    .selectFrom('receivables')
-    .select(['payment_id', 'kind', 'number', 'installments', 'gross', 'fee', 'net', 'status', 'history', 'changed_at'])
-    .select(sql<string>`expected_on::text`.as('day'))
-    .where('store_id', '=', store)
-    .where('payment_id', '=', sql<string>`any(${payments}::text[])`)
-    .orderBy('payment_id')
-    .orderBy('id')
-    .limit(MOST)
-    .execute()
-  const lines = rows.map(({ payment_id, kind, number, installments, gross, fee, net, status, day, ...row }) => ({
-    payment_id,
-    line: {
-      kind,
-      number: kind === 'installment' ? number : null,
-      installments,
-      gross,
-      fee,
-      net,
-      on: day,
-      on_before: row.history.findLast(({ expected_on }) => expected_on !== day)?.expected_on ?? null,
-      status,
-      source: 'acquirer' as const,
-      at: row.changed_at.toISOString(),
-    },
-  }))
-  const byPayment = Map.groupBy(lines, ({ payment_id }) => payment_id)
-  return new Map([...byPayment].map(([payment, of]) => [payment, of.map(({ line }) => line)]))
 }
 
 /** By day; what has none comes last, and what is the same day stays as it was. */
