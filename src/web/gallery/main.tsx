@@ -1,4 +1,5 @@
 import '../ui/ui.css'
+import '../ui/tracker.css'
 import './gallery.css'
 import { createRoot } from 'react-dom/client'
 import { Gallery } from './gallery.tsx'

@@ -1,4 +1,5 @@
 import { disputeIs } from '../../../shared/charge/dispute-status.ts'
+import '../../ui/tracker.css'
 import '../charges/detail/charge-detail.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'

@@ -1,3 +1,4 @@
+import '../../../ui/tracker.css'
 import './charge-timeline.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Charge } from '../../../../shared/contract/charge.ts'
