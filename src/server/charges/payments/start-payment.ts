@@ -1,4 +1,4 @@
-import { isAnsweredByAcquirer, isCardMethod } from '../../../shared/charge/method-traits.ts'
+import { byRoom, isAnsweredByAcquirer } from '../../../shared/charge/method-traits.ts'
 import type { PaymentCreate } from '../../../shared/contract/payment.ts'
 import type { Actor } from '../../access/principal.ts'
 import type { StoreTransaction } from '../../db/database.ts'
@@ -26,9 +26,8 @@ export async function lockForPayment(
 ): Promise<LockedCharge> {
   // All of these are read once a transaction: whoever asks for them next has them.
   const ofCard = () => Promise.all([connections.cardAccounts(transaction), readCardLimits(transaction)])
-  return lockWithPayments(transaction, charge, () => ({
-    accounts: isCardMethod(method) ? ofCard() : connections.pix(transaction),
-  }))
+  const read = byRoom(method, { pix: () => connections.pix(transaction), cards: ofCard })
+  return lockWithPayments(transaction, charge, () => ({ accounts: read() }))
 }
 
 /**

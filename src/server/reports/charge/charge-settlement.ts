@@ -45,8 +45,8 @@ export async function chargeSettlement(transaction: StoreTransaction, charge: st
   )
   const lines = parts.flat().sort(byDay)
   const standing = lines.filter(({ status }) => status !== 'canceled')
-  const sale = standing.filter(({ kind }) => bringsMoney.has(kind))
-  const taken = standing.filter(({ kind }) => !bringsMoney.has(kind))
+  const sale = standing.filter(({ kind }) => bringsMoney[kind])
+  const taken = standing.filter(({ kind }) => !bringsMoney[kind])
   const days = sale.flatMap(({ on }) => on ?? [])
   const { amount_received, amount_interest } = chargeAmounts(row, payments)
   return {
@@ -65,7 +65,19 @@ export async function chargeSettlement(transaction: StoreTransaction, charge: st
   }
 }
 
-const bringsMoney: ReadonlySet<SettlementKind> = new Set(['pix', 'installment', 'card', 'moved_in'])
+/** Whether a line brings money of the sale. */
+const bringsMoney: Readonly<Record<SettlementKind, boolean>> = {
+  pix: true,
+  installment: true,
+  card: true,
+  moved_in: true,
+  cancel: false,
+  refund: false,
+  med: false,
+  chargeback: false,
+  chargeback_reversal: false,
+  moved_out: false,
+}
 
 type Common = Omit<SettlementLine, keyof ReportedLine>
 

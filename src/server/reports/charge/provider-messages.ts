@@ -1,4 +1,4 @@
-import { byRoom, isAnsweredByAcquirer } from '../../../shared/charge/method-traits.ts'
+import { byRoom } from '../../../shared/charge/method-traits.ts'
 import type { RefundStatus } from '../../../shared/charge/refund-status.ts'
 import type { ProviderMessage, ProviderMessageList } from '../../../shared/contract/provider-message.ts'
 import { idBody } from '../../base/ids.ts'
@@ -58,11 +58,12 @@ export async function providerMessages(
 
 function askedOf(payment: PaymentRow, account: string | null): ProviderMessage[] {
   if (payment.status === 'created' || account === null) return []
-  const isCard = isAnsweredByAcquirer(payment)
-  const reference = isCard ? attemptReference(payment) : (payment.pix_txid ?? payment.pix_end_to_end_id)
+  const { reference, begun } = byRoom(payment.method, {
+    // A Pix that nobody asked for came by itself.
+    pix: { reference: payment.pix_txid ?? payment.pix_end_to_end_id, begun: payment.pix_txid !== null },
+    cards: { reference: attemptReference(payment), begun: true },
+  })
   const { id: about, amount, created_at, cancel_requested_at } = payment
-  // A Pix that nobody asked for came by itself.
-  const begun = isCard || payment.pix_txid !== null
   return [
     ...(begun ? [asked({ at: created_at, account, what: 'payment', about, reference, amount })] : []),
     ...(cancel_requested_at
