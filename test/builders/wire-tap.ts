@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, request } from 'node:http'
+import { type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as readAll } from 'node:stream/consumers'
+import { patientServer } from './patient-server.ts'
 
 /** One request as it went over the wire, and the status and body that came back. */
 export interface Exchange {
@@ -28,7 +29,7 @@ export interface WireTap {
  */
 export async function startWireTap(target: string, say = (answer: string) => answer): Promise<WireTap> {
   const exchanges: Exchange[] = []
-  const server = createServer(async (incoming, outgoing) => {
+  const server = patientServer(async (incoming, outgoing) => {
     const body = await readAll(incoming)
     const onward = request(target + incoming.url, {
       method: incoming.method,

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { patientServer } from '../builders/patient-server.ts'
 import { createExchangeValidator, type Exchange, type ExchangeValidator } from './exchange-validator.ts'
 import { asObject, NOTICE_PATH, objectAt, readRepairedSpec } from './repair-spec.ts'
 
@@ -44,7 +45,7 @@ export async function startRecordingProxy(bank: BankAddresses, { validate, scope
   const problems: string[] = []
   const notices: unknown[] = []
 
-  const server = createServer(async (incoming, outgoing) => {
+  const server = patientServer(async (incoming, outgoing) => {
     const path = incoming.url ?? ''
     const body = await textOf(incoming)
     const sent = { method: incoming.method ?? '', requestHeaders: flat(incoming.headers), requestBody: body }

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { createServer, request } from 'node:http'
+import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as readAll } from 'node:stream/consumers'
+import { patientServer } from '../patient-server.ts'
 
 /** Stands before a bank and counts the calls of its API, tokens left out. */
 export interface BankWire {
@@ -22,7 +23,7 @@ export interface BankWire {
 export async function layBankWire(target: string): Promise<BankWire> {
   let armed: Parameters<BankWire['arm']>[0] = null
   let seen: string[] = []
-  const server = createServer(async (incoming, outgoing) => {
+  const server = patientServer(async (incoming, outgoing) => {
     const body = await readAll(incoming)
     if (!incoming.url?.includes('/oauth/')) seen.push(`${incoming.method} ${incoming.url}`)
     if (incoming.url?.includes('/webhook/') && body) wire.webhookUrl = JSON.parse(body).webhookUrl

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { patientServer } from '../patient-server.ts'
 
 /** What the bank does with one request. A text is a body as it stands, an object becomes JSON. */
 export interface Step {
@@ -36,7 +37,7 @@ export async function startScriptedBank(): Promise<ScriptedBank> {
     if (step.after === 'next request') late.push(() => answer(step, outgoing))
     else if (step.after !== 'never') setTimeout(() => answer(step, outgoing), step.after ?? 0)
   }
-  const server = createServer(async (incoming, outgoing) => {
+  const server = patientServer(async (incoming, outgoing) => {
     const body = await textOf(incoming)
     if (incoming.url === '/token') {
       bank.tokensGiven += 1

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { patientServer } from '../patient-server.ts'
 
 /** What the bank was asked: `GET /cob/x`, and the body. */
 export interface Asked {
@@ -26,7 +27,7 @@ export interface ScriptedBank {
 }
 
 export async function startScriptedBank(reply: ScriptedBank['reply'] = () => 'silence'): Promise<ScriptedBank> {
-  const server = createServer(async (request, response) => {
+  const server = patientServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const text = Buffer.concat(chunks).toString('utf8')

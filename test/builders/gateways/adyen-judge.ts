@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { type Document, OpenAPIBackend } from 'openapi-backend'
+import { patientServer } from '../patient-server.ts'
 
 /** What went by, and every way in which it was not as Adyen describes it. */
 export interface AdyenJudge {
@@ -24,7 +24,7 @@ export async function judgeAdyen(sandboxUrl: string): Promise<AdyenJudge> {
   await backend.init()
   const operations: string[] = []
   const problems: string[] = []
-  const server = createServer(async (incoming, outgoing) => {
+  const server = patientServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk)
     const text = Buffer.concat(chunks).toString('utf8')
