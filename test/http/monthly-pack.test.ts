@@ -107,7 +107,7 @@ test('it says so in words, with the totals of the month', async () => {
   const text = files.get('LEIA-ME.txt')?.toString().replaceAll('\u00a0', ' ') ?? ''
   expect(text).toContain('Recebido (arquivo 1)')
   expect(text).toContain('R$ 200,00 (3 lançamentos)')
-  expect(text).toMatch(/Devolvido \(arquivo 3\) +R\$ 5,00 \(3 lançamentos\)/)
+  expect(text).toMatch(/Devolvido, também por MED \(arquivo 3\) +R\$ 5,00 \(3 lançamentos\)/)
   expect(text).toContain('As três somas são iguais: o mês fecha.')
   const [reais, cents] = [Math.floor(total.debit / 100), String(total.debit % 100).padStart(2, '0')]
   expect(text.split(`R$ ${reais},${cents}`)).toHaveLength(4)
@@ -200,4 +200,26 @@ test('a sale in instalments at Cielo is in it once all of it is paid out', async
   const own = [head, ...lines.filter(cells => cells.includes(sold.id))]
   expect(own).toHaveLength(4)
   expect(sumOf(own, 'Bruto')).toBe(12_990)
+})
+
+test('what a MED took is lost once: the totals come to what the first page says', async () => {
+  const { id, payments } = await newPaidCharge(world, 4_000)
+  const body = { end_to_end_id: payments[0]?.pix?.end_to_end_id, nature: 'MED_FRAUDE', amount: 4_000 }
+  expect((await world.outside.post('/control/bank/returns', body)).status).toBe(201)
+  await chargeThat(world.store, id, ({ amount_refunded }) => amount_refunded === 4_000, 'lost a MED')
+  const { now } = bodyOf(await world.store.api.get('/v1/reports/month'), 200, monthReportSchema)
+  const pack = await exportOf(world.store, { kind: 'monthly_pack', month: now.from.slice(0, 7) })
+  const text =
+    unzip(await fileOf(world, world.store, pack.id))
+      .get('LEIA-ME.txt')
+      ?.toString() ?? ''
+  const centavosOf = (words: string) => {
+    const line = text.split('\r\n').find(one => one.trimStart().startsWith(words)) ?? ''
+    const [, sign, digits = ''] = /([-−]?)R\$\s([\d.]+,\d\d)/.exec(line) ?? []
+    return Number(digits.replaceAll(/\D/g, '')) * (sign ? -1 : 1)
+  }
+  expect(centavosOf('Recebido (')).toBe(now.gross)
+  expect(centavosOf('Devolvido')).toBe(now.refunds)
+  expect(centavosOf('Perdido')).toBe(now.chargebacks)
+  expect(centavosOf('Líquido')).toBe(now.net)
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EntryKind } from '../../../shared/contract/ledger.ts'
 import type { TrialBalance } from '../../../shared/contract/ledger-books.ts'
 import type { StoreTransaction } from '../../db/database.ts'
+import { kindsOf } from '../../ledger/entry-groups.ts'
 import { trialBalance } from '../../reports/trial-balance.ts'
 import { installments } from './card-sale-file.ts'
 import { cameAgain, packKinds } from './pack-kinds.ts'
@@ -43,6 +44,13 @@ export function totalOf({ kinds }: MonthSummary, file: keyof typeof packKinds): 
     count: own.reduce((sum, { count }) => sum + count, 0),
     amount: own.reduce((sum, { kind, amount }) => sum + (cameAgain.includes(kind) ? -amount : amount), 0),
   }
+}
+
+/** What chargebacks took, less such money that came again. What a MED took is among the refunds. */
+export function lostOf({ kinds }: MonthSummary): number {
+  const sumOf = (group: 'chargeback' | 'chargeback_reversed') =>
+    kinds.filter(({ kind }) => kindsOf(group).includes(kind)).reduce((sum, { amount }) => sum + amount, 0)
+  return sumOf('chargeback') - sumOf('chargeback_reversed')
 }
 
 /** Whether the entries are the debits and the credits of the trial balance. */

@@ -7,7 +7,7 @@ import { BYTE_ORDER_MARK } from '../../base/csv-text.ts'
 import type { Store } from '../../stores/read-store.ts'
 import { spacedTaxId } from '../tables/say.ts'
 import type { Words } from '../words/words.ts'
-import { closes, type MonthSummary, totalOf } from './month-summary.ts'
+import { closes, lostOf, type MonthSummary, totalOf } from './month-summary.ts'
 import type { PackPeriod } from './pack-period.ts'
 
 /** What each file of the pack is, what the month comes to, and how the sums agree. */
@@ -29,10 +29,9 @@ export function packReadme({
   const [year = '', month, day] = date.split('-')
   const nameOfMonth = pack.month(monthName(period.first, language), period.first.slice(0, 4))
   const money = (amount: number) => formatMoney(centavos(amount), language)
-  const balanceOf = (account: string) => {
-    const line = summary.balance.data.find(one => one.account === account)
-    return line ? line.debit - line.credit : 0
-  }
+  const ofFees = summary.balance.data.find(({ account }) => account === 'fees')
+  const fees = ofFees ? ofFees.debit - ofFees.credit : 0
+  const lost = lostOf(summary)
   const [received, refunded] = [totalOf(summary, 'receipts'), totalOf(summary, 'refunds')]
   const cards = summary.kinds.find(({ kind }) => kind === 'card_captured')?.amount ?? 0
   const lines = [
@@ -50,8 +49,9 @@ export function packReadme({
     ...rows([
       [pack.received, `${money(received.amount)} (${pack.lines(received.count)})`],
       [pack.refunded, `${money(refunded.amount)} (${pack.lines(refunded.count)})`],
-      [pack.fees, money(balanceOf('fees'))],
-      [pack.chargebacks, money(balanceOf('chargebacks'))],
+      [pack.fees, money(fees)],
+      [pack.chargebacks, money(lost)],
+      [pack.net, money(received.amount - refunded.amount - fees - lost)],
       [pack.cardGross, money(cards)],
       [pack.installmentsGross, money(summary.installments.gross)],
       [pack.installmentsFee, money(summary.installments.fee)],
