@@ -74,6 +74,7 @@ test('unapplied money pays another charge, and is taken back from it to be refun
   expect(bodyOf(totals, 200, chargeTotalsSchema).amounts).toMatchObject({
     amount_received: 15_000,
     amount_moved: 5_000,
+    amount_moved_in: 5_000,
     net_held: 10_000,
   })
   // Whoever holds all three receipts has paid no more than they did.

@@ -26,6 +26,9 @@ export const chargeTotalsSchema = z
         amount_received: z
           .int()
           .describe('Money that was moved from one of them to another is in it twice, and once in `amount_moved`.'),
+        amount_moved_in: z
+          .int()
+          .describe('Of `amount_received`, what was moved here from another charge, and was received there.'),
         received_within: z
           .int()
           .describe(

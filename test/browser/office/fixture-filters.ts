@@ -116,6 +116,7 @@ function totalsOf(charges: readonly Charge[]): ChargeTotals {
     amounts: {
       amount: sum(one => one.amount),
       amount_received: sum(one => one.amount_received),
+      amount_moved_in: 0,
       amount_due: sum(one => one.amount_due),
       received_within: sum(one => one.amount_received),
       refunded_within: sum(one => one.amount_refunded),

@@ -56,7 +56,9 @@ const sums = [
 
 type ReceivedBy = NonNullable<ChargeTotals['received_by']>
 
-type TotalsRow = Record<(typeof sums)[number] | 'count' | 'received_within' | 'refunded_within', number> & {
+type Counted = 'count' | 'received_within' | 'refunded_within' | 'amount_moved_in'
+
+type TotalsRow = Record<(typeof sums)[number] | Counted, number> & {
   received_by: ReceivedBy | null
 }
 
@@ -84,6 +86,9 @@ export async function totalCharges(
     select (select count(*) from found) as count,
       (select coalesce(sum(amount), 0)::bigint from came) as received_within,
       (select coalesce(sum(amount_refunded), 0)::bigint from came) as refunded_within,
+      (select coalesce(sum(payment.amount), 0)::bigint from payments as payment
+        where payment.store_id = ${transaction.store} and payment.charge_id = any(array(select id from few))
+          and payment.origin = 'moved' and payment.status = 'captured') as amount_moved_in,
       ${breakdown ? receivedBy(transaction) : sql`null`} as received_by,
       ${sql.join(sums.map(name => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`))}
     from charge_amounts

@@ -46,7 +46,8 @@ export function ChargeTotals({ search, today }: { search: ChargeSearch; today: C
   const shown = (
     [
       ['asked', amounts.amount, true],
-      ['received', amounts.amount_received, true],
+      ['received', amounts.amount_received - amounts.amount_moved_in, true],
+      ['movedIn', amounts.amount_moved_in, false],
       ['due', amounts.amount_due, false],
       ['refunded', amounts.amount_refunded, false],
       ['disputed', amounts.amount_disputed - amounts.amount_lost, false],

@@ -32,6 +32,7 @@ export const chargeList: Messages['chargeList'] = {
     label: 'What these charges come to',
     asked: 'Charged',
     received: 'Received',
+    movedIn: 'From another charge',
     due: 'Open',
     refunded: 'Refunded',
     moved: 'Passed on',

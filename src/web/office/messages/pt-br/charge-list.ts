@@ -31,6 +31,7 @@ export const chargeList = {
     label: 'O que estas cobranças somam',
     asked: 'Cobrado',
     received: 'Recebido',
+    movedIn: 'De outra cobrança',
     due: 'Em aberto',
     refunded: 'Devolvido',
     moved: 'Passado adiante',
