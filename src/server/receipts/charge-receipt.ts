@@ -24,10 +24,13 @@ export async function chargeReceipt(
     refundsOf(transaction, [charge]),
     readStore(transaction),
   ])
-  const captured = payments.filter(({ status }) => status === 'captured')
-  if (captured.length === 0) throw new Problem('charge_not_paid', `${charge} is ${row.status}.`)
+  // What was moved here and taken back again paid nothing: it is on the receipt of the charge that it came to.
+  const captured = payments.filter(
+    ({ status, origin, amount_moved: back }) => status === 'captured' && !(origin === 'moved' && back > 0),
+  )
+  if (captured.length === 0) throw new Problem('charge_not_paid', `${charge} is ${row.status}, and holds no payment.`)
   const { amount_received, amount_interest, amount_refunded, amount_moved, amount_disputed, amount_lost } =
-    chargeAmounts(row, payments)
+    chargeAmounts(row, captured)
   return {
     object: 'receipt',
     charge_id: charge,

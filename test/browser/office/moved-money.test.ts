@@ -78,7 +78,8 @@ slow('a Pix that came twice pays another charge, and is taken back to be refunde
   expect(await readCharge(store, paid.id)).toMatchObject({ amount_unapplied: 10_000, amount_moved: 0 })
   // A question that closes gives the focus back, and a key that is pressed meanwhile goes with it.
   await page.getByRole('button', { name: /^Trazer R\$\s60,00 de volta$/ }).waitFor({ state: 'detached' })
-  // What it had paid lacks it, and asks for it again when somebody says so.
+  // What it had paid lacks it, says so, and asks for it again when somebody wants it to.
+  await page.getByText(/Faltam R\$\s60,00: cobre de novo/).waitFor()
   await page.getByRole('button', { name: 'Cobrar de novo' }).press('Enter')
   await page.getByRole('button', { name: /^Cobrar R\$\s60,00$/ }).press('Enter')
   await page.getByRole('button', { name: 'Copiar link' }).waitFor()

@@ -14,6 +14,7 @@ export type ChargeState =
   | 'duplicate'
   | 'over'
   | 'unapplied'
+  | 'lacksMoney'
   | 'doubt'
   | 'held'
   | 'partial'
@@ -39,6 +40,7 @@ export const stateLook: Record<ChargeState, StateLook> = {
   duplicate: { tone: 'warning', icon: 'copy', loud: true },
   over: { tone: 'warning', icon: 'warning', loud: true },
   unapplied: { tone: 'warning', icon: 'question', loud: true },
+  lacksMoney: { tone: 'warning', icon: 'warning', loud: true },
   doubt: { tone: 'warning', icon: 'question', loud: true },
   held: { tone: 'warning', icon: 'held', loud: true },
   partial: { tone: 'warning', icon: 'warning', loud: true },
@@ -72,7 +74,7 @@ function waitsForPerson(charge: Charge): ChargeState | null {
   if (charge.amount_disputed > charge.amount_lost) return 'disputed'
   const flag = flagsByWeight.find(candidate => charge.flags.includes(candidate) && isFlagShown(candidate, charge))
   if (flag === 'review' && charge.origin === 'unsolicited') return 'unmatched'
-  return flag ?? (hasUnapplied(charge) ? 'unapplied' : null)
+  return flag ?? (hasUnapplied(charge) ? 'unapplied' : lacksMoney(charge) ? 'lacksMoney' : null)
 }
 
 function underWay(charge: Charge, now: number): ChargeState | null {
@@ -103,6 +105,12 @@ function howItEnded(charge: Charge): ChargeState {
 /** Whether money of this charge pays nothing yet. What tenders bring is left to them while they are under way. */
 export function hasUnapplied({ amount_unapplied, latest_split_tender: splitTender }: Charge): boolean {
   return amount_unapplied > 0 && !isSplitTenderUnderWay(splitTender)
+}
+
+/** Whether a paid charge lacks what another charge had paid for it, and was taken back to that one. */
+export function lacksMoney({ status, amount_missing, payments }: Charge): boolean {
+  const isTakenBack = payments.some(({ origin, amount_moved }) => origin === 'moved' && amount_moved > 0)
+  return status === 'paid' && amount_missing > 0 && isTakenBack
 }
 
 /** Whether there is still something to say of a flag: what was too much is told while it pays nothing. */

@@ -9,7 +9,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import { useFormats } from '../../words/formats.ts'
 import { useNow } from '../../words/use-now.ts'
-import { hasUnapplied, isFlagShown, isInDoubt } from '../charge-state.ts'
+import { hasUnapplied, isFlagShown, isInDoubt, lacksMoney } from '../charge-state.ts'
 import { useMoneyWords } from '../money/money-words.ts'
 import { UnappliedWays } from '../money/unapplied-ways.tsx'
 import { takenBack } from '../taken-back.ts'
@@ -40,7 +40,7 @@ const flagsOfUnapplied: readonly ChargeFlag[] = ['review', 'duplicate', 'over']
 
 /** What is odd about this charge, in words, with what can be done about it. */
 export function ChargeNotices({ charge }: { charge: Charge }) {
-  const { flags, unmatched, takenBack: medWords } = useDetailWords()
+  const { flags, unmatched, takenBack: medWords, lacksMoney: missingWords } = useDetailWords()
   const { waiting } = useMoneyWords()
   const { money } = useFormats()
   const surplus = money(charge.amount_unapplied)
@@ -57,11 +57,13 @@ export function ChargeNotices({ charge }: { charge: Charge }) {
   const isUnexplained = hasUnapplied(charge) && !withWays
   const lost = takenBack(charge)
   const isDisputed = charge.amount_disputed > 0
+  const isLacking = lacksMoney(charge)
   const now = useNow().getTime()
   const inDoubt = charge.payments.filter(one => isAnsweredByAcquirer(one) && isInDoubt(one, now))
   const declined = isDeclined(charge) ? charge.payments.findLast(isAttempt) : undefined
   const awaiting = charge.refunds.filter(({ status }) => status === 'awaiting_approval')
-  const isQuiet = awaiting.length === 0 && lost === 0 && !isUnexplained && !isDisputed && !declined?.decline
+  const isQuiet =
+    awaiting.length === 0 && lost === 0 && !isUnexplained && !isDisputed && !isLacking && !declined?.decline
   if (isQuiet && shown.length === 0 && inDoubt.length === 0) return null
   return (
     <div className="charge-notices">
@@ -82,6 +84,11 @@ export function ChargeNotices({ charge }: { charge: Charge }) {
         </Suspense>
       ))}
       {declined && <DeclineNotice payment={declined} />}
+      {isLacking && (
+        <Alert tone="warning" title={missingWords.title}>
+          {missingWords.text(money(charge.amount_missing))}
+        </Alert>
+      )}
       {isUnexplained && (
         <Alert tone="warning" title={waiting.title} action={<UnappliedWays charge={charge} />}>
           {waiting.text(surplus)}

@@ -52,6 +52,11 @@ export const chargeDetail: DetailWords = {
       `The bank gave ${amount} back to the payer by the rules of Pix. ` +
       'Keep your proof of delivery: your bank says how to contest it.',
   },
+  lacksMoney: {
+    title: 'Money is missing',
+    text: missing =>
+      `Money of another charge that paid this one was taken back. ${missing} are missing: charge it again, if need be.`,
+  },
   progress: 'Progress',
   payments: 'Payments',
   noPayments: 'The customer has not chosen how to pay yet.',

@@ -9,6 +9,7 @@ export const chargeState: Messages['chargeState'] = {
   disputeLost: 'Dispute lost',
   unmatched: 'Pix without a charge',
   unapplied: 'Money to review',
+  lacksMoney: 'Money is missing',
   doubt: 'In doubt',
   held: 'Held',
   splitTender: 'Split payment',

@@ -58,6 +58,11 @@ export const chargeDetail = {
       `O banco devolveu ${amount} ao pagador pelas regras do Pix. ` +
       'Guarde as provas da entrega: o seu banco diz como contestar.',
   },
+  lacksMoney: {
+    title: 'Falta dinheiro',
+    text: (missing: string) =>
+      `O dinheiro de outra cobrança que pagava esta foi trazido de volta. Faltam ${missing}: cobre de novo, se for o caso.`,
+  },
   progress: 'Andamento',
   payments: 'Pagamentos',
   noPayments: 'O cliente ainda não escolheu como pagar.',

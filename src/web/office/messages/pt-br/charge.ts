@@ -10,6 +10,7 @@ export const chargeState: Record<ChargeState, string> = {
   disputeLost: 'Disputa perdida',
   unmatched: 'Pix sem cobrança',
   unapplied: 'Dinheiro a conferir',
+  lacksMoney: 'Falta dinheiro',
   doubt: 'Em dúvida',
   held: 'Reservada',
   splitTender: 'Pagamento dividido',
