@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 
-/** Longer than a connector keeps an idle connection (`src/server/base/http-caller.ts`), as a bank's own server has it. */
+/** Longer than a connector keeps an idle connection (`src/server/base/http-caller.ts`), as a bank has it. */
 const KEPT_MS = 60_000
 
 /**

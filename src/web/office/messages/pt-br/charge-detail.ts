@@ -61,7 +61,8 @@ export const chargeDetail = {
   lacksMoney: {
     title: 'Falta dinheiro',
     text: (missing: string) =>
-      `O dinheiro de outra cobrança que pagava esta foi trazido de volta. Faltam ${missing}: cobre de novo, se for o caso.`,
+      'O dinheiro de outra cobrança que pagava esta foi trazido de volta. ' +
+      `Faltam ${missing}: cobre de novo, se for o caso.`,
   },
   progress: 'Andamento',
   payments: 'Pagamentos',
