@@ -4,6 +4,7 @@ import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
 import type { PaymentMethod } from '../../shared/charge/payment-method.ts'
 import { type Sale, saleNet } from '../../shared/installments/sale-net.ts'
 import { centavos } from '../../shared/money/centavos.ts'
+import { splitByWeights } from '../../shared/money/split-money.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
 import type { CardColumn } from '../db/tables/card-column.ts'
 import { bookedFees } from '../ledger/booked-fee.ts'
@@ -16,7 +17,7 @@ const KEPT_DAYS = 31
 
 /**
  * Estimates anew, in every store, what payments are expected to bring that no acquirer has reported: by the fee
- * schedule of the day of the sale, for what was neither given back nor is disputed; of a Pix less the fee that its
+ * schedule of the day of the sale, for what was not given back, less what is disputed; of a Pix less the fee that its
  * gateway has reported. A payment notes only itself (migration 000105), so that none waits for another.
  */
 export async function estimateReceivables(database: Database, stopping?: AbortSignal): Promise<void> {
@@ -53,10 +54,15 @@ async function estimateSome(transaction: StoreTransaction): Promise<boolean> {
     const of: Sale['of'] | undefined = sale.method === 'pix' ? 'pix' : sale.card?.funding
     const asked = of && { of, brand: sale.card?.brand ?? null, amount, count: sale.installments ?? 1 }
     const parts = asked && schedule && saleNet(asked, schedule, soldOn)
-    const known = parts ?? [{ number: null, net: amount, expected_on: null }]
+    const known = parts ?? [{ number: null, gross: amount, net: amount, expected_on: null }]
     const fee = fees.get(sale.id)
-    for (const { number, net: estimated, expected_on } of known) {
-      const net = fee === undefined ? estimated : amount - fee
+    // A dispute takes its money whole: the fee stays a fee.
+    const taken = splitByWeights(
+      centavos(sale.disputed),
+      known.map(({ gross }) => gross),
+    )
+    for (const [place, { number, net: estimated, expected_on }] of known.entries()) {
+      const net = (fee === undefined ? estimated : amount - fee) - (taken[place] ?? 0)
       if (net < 0) continue
       const { id: payment, provider_account_id: account } = sale
       lines.push({ payment, account, number: number ?? 1, net, expected_on, sold_on: soldOn })
@@ -92,13 +98,15 @@ interface Unreported {
   installments: number | null
   card: CardColumn | null
   captured_at: Date
+  /** What was not given back, disputed or not. */
   left: number
+  disputed: number
 }
 
 async function unreported({ db, store }: StoreTransaction, payments: readonly string[]): Promise<Unreported[]> {
   const { rows } = await sql<Unreported>`
     select id, charge_id, provider_account_id, method, installments, card, captured_at,
-      (amount - amount_refunded - amount_disputed)::bigint as left
+      (amount - amount_refunded)::bigint as left, amount_disputed as disputed
     from payments as payment
     where store_id = ${store} and id = any(${payments}::text[]) and status = 'captured' and origin <> 'moved'
       and (method <> 'pix' or pix_gateway_id is not null) and captured_at is not null
