@@ -51,19 +51,18 @@ async function estimateSome(transaction: StoreTransaction): Promise<boolean> {
     const soldOn = saoPauloDate(sale.captured_at)
     const schedule = await scheduleOn(sale.provider_account_id, soldOn)
     const amount = centavos(sale.left)
+    const fee = fees.get(sale.id)
+    // Of what went back whole a fee may be left, which its gateway takes of what else it pays.
+    if (amount === 0 && fee === undefined) continue
     const of: Sale['of'] | undefined = sale.method === 'pix' ? 'pix' : sale.card?.funding
     const asked = of && { of, brand: sale.card?.brand ?? null, amount, count: sale.installments ?? 1 }
     const parts = asked && schedule && saleNet(asked, schedule, soldOn)
     const known = parts ?? [{ number: null, gross: amount, net: amount, expected_on: null }]
-    const fee = fees.get(sale.id)
     // A dispute takes its money whole: the fee stays a fee.
-    const taken = splitByWeights(
-      centavos(sale.disputed),
-      known.map(({ gross }) => gross),
-    )
+    const grosses = known.map(({ gross }) => gross)
+    const taken = amount > 0 ? splitByWeights(centavos(sale.disputed), grosses) : [sale.disputed]
     for (const [place, { number, net: estimated, expected_on }] of known.entries()) {
       const net = (fee === undefined ? estimated : amount - fee) - (taken[place] ?? 0)
-      if (net < 0) continue
       const { id: payment, provider_account_id: account } = sale
       lines.push({ payment, account, number: number ?? 1, net, expected_on, sold_on: soldOn })
     }
@@ -110,7 +109,6 @@ async function unreported({ db, store }: StoreTransaction, payments: readonly st
     from payments as payment
     where store_id = ${store} and id = any(${payments}::text[]) and status = 'captured' and origin <> 'moved'
       and (method <> 'pix' or pix_gateway_id is not null) and captured_at is not null
-      and amount > amount_refunded + amount_disputed
       and not exists (select from receivables
         where receivables.store_id = ${store} and receivables.payment_id = payment.id)`.execute(db)
   return rows

@@ -61,7 +61,7 @@ export const monthReportSchema = z
   .meta({ id: 'MonthReport' })
 export type MonthReport = z.infer<typeof monthReportSchema>
 
-const estimated = sum.describe(
+const estimated = signedSum.describe(
   'Of `amount`, what no acquirer has reported: by the fee schedule of the day of the sale.',
 )
 
@@ -71,7 +71,7 @@ export const receivablesReportSchema = z
     from: day.describe('Tomorrow.'),
     to: day,
     total: signedSum,
-    estimated: sum.describe('Of `total`, what no acquirer has reported.'),
+    estimated: signedSum.describe('Of `total`, what no acquirer has reported.'),
     days: z
       .array(z.object({ day, amount: signedSum, estimated }))
       .describe(
