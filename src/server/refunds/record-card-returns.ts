@@ -70,8 +70,11 @@ async function recordReturns(
   keepMarks(transaction, row, reported)
   // Declined after it was captured: a review at the gateway took it back.
   if (isTakenBack(reported)) await recordVoid(deps, transaction, row)
-  const fee = reported.settlement.reduce((sum, line) => sum + line.fee, 0)
-  await bookFee(transaction, 'card_fee', { payment, charge: row.charge_id, account: row.provider_account_id }, fee)
+  // An acquirer that tells no line at all says nothing of its fee.
+  if (reported.settlement.length > 0) {
+    const fee = reported.settlement.reduce((sum, line) => sum + line.fee, 0)
+    await bookFee(transaction, 'card_fee', { payment, charge: row.charge_id, account: row.provider_account_id }, fee)
+  }
   const card = JSON.stringify({ ...row.card, ...releasedOf(reported, row.card), version: reported.version })
   await transaction.db
     .updateTable('payments')
