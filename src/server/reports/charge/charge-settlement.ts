@@ -173,7 +173,8 @@ function unreportedOf({ amount }: PaymentRow, { common, reported, refunds }: OfP
 /** What disputes block or have taken, beyond what an acquirer has taken off by lines of its own. */
 function blockedOf(payment: PaymentRow, reported: readonly ReportedLine[], common: Common): SettlementLine[] {
   const { disputedAs, answeredBy } = methodTraits[payment.method]
-  const off = reported.reduce((sum, { kind, gross }) => sum + (kind.startsWith('chargeback') ? gross : 0), 0)
+  const lines = reported.filter(({ kind, status }) => kind.startsWith('chargeback') && status !== 'canceled')
+  const off = lines.reduce((sum, { gross }) => sum + gross, 0)
   const blocked = payment.amount_disputed + off
   if (blocked <= 0) return []
   const line = lineAtBank(common, disputedAs, -blocked, captureOf(payment))
