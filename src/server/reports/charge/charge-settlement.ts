@@ -101,15 +101,20 @@ async function pixLines(transaction: StoreTransaction, payment: PaymentRow, of: 
   const came = lineAtBank(common, 'pix', payment.amount, captureOf(payment))
   const returned = returnsOf(refunds, common)
   if (payment.pix_gateway_id === null) return [came, ...returned]
-  const paidOut = reported.find(({ kind }) => kind === 'installment')
-  if (paidOut) return [{ ...came, ...paidOut, kind: 'pix', number: null, installments: null }, ...returned]
-  return pixToCome(transaction, payment, { came, returned })
+  if (!reported.some(({ kind }) => kind === 'installment')) return pixToCome(transaction, payment, { came, returned })
+  return reportedOf(payment, of).map(line =>
+    line.kind === 'installment' ? { ...line, kind: 'pix', number: null, installments: null } : line,
+  )
 }
 
 /** What the acquirer reports of a card; where it has reported nothing, what its contract says. */
 async function cardLines(transaction: StoreTransaction, payment: PaymentRow, of: OfPayment): Promise<SettlementLine[]> {
+  return of.reported.length === 0 ? byContract(transaction, payment, of) : reportedOf(payment, of)
+}
+
+/** What the acquirer reports of a payment, what it has not reported of what went back, and what is on its way back. */
+function reportedOf(payment: PaymentRow, of: OfPayment): SettlementLine[] {
   const { common, reported, refunds } = of
-  if (reported.length === 0) return byContract(transaction, payment, of)
   const underWay = returnsOf(
     refunds.filter(({ status }) => refundIs(status, 'underWay')),
     common,
