@@ -128,7 +128,9 @@ function moneyOf(
   booked: BookedCard,
   reported: CardPayment,
 ): Pick<BookedCard, 'amount' | 'returned' | 'fee' | 'disputed'> {
-  const fee = reported.settlement.reduce((sum, line) => sum + line.fee, 0)
+  // One that tells no line at all says nothing of its fee.
+  const isReported = reported.settlement.length > 0
+  const fee = isReported ? reported.settlement.reduce((sum, line) => sum + line.fee, 0) : booked.fee
   const disputed = reported.disputes.reduce((sum, { status, amount }) => (status === 'won' ? sum : sum + amount), 0)
   // Of what had ended without money nothing came into the books, and all of it has gone back.
   if (paymentIs(booked.status, 'unpaid') && leftOf(reported) === 0) return { amount: 0, returned: 0, fee, disputed }
