@@ -33,8 +33,12 @@ export async function settleReceivable(
   const alike = known.filter(one => one.kind === kind && one.number === number)
   const status = line.state === 'expected' ? 'expected' : 'settled'
   // A file of what was to come, given after that of what came.
-  const isPast = alike.some(one => one.status === 'settled' && one.gross === line.gross)
-  if (status === 'expected' && kind === 'installment' && isPast) return
+  const isPast = alike.some(one => {
+    // An instalment is the same by its number; of two refunds of one amount each has a day of its own.
+    const isSame = kind === 'installment' || (one.fee === line.fee && one.day === line.day)
+    return one.status === 'settled' && one.gross === line.gross && isSame
+  })
+  if (status === 'expected' && isPast) return
   const open = alike.filter(({ status, gross }) => status === 'expected' && gross < 0 === line.gross < 0)
   // Of several refunds each is its own; an instalment is the same by its number, of another amount too.
   const same = open.filter(({ gross }) => gross === line.gross)
