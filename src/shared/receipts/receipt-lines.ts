@@ -73,6 +73,13 @@ export function receiptParts(receipt: Receipt, language: Language): ReceiptPart[
             ? say.inInstallments(installments.count, money(installments.first), money(installments.each))
             : null,
         ],
+        // By a gateway's own table its payer pays more than the store sold for.
+        [
+          say.inAll,
+          installments?.gateway_total && installments.gateway_total !== payment.amount
+            ? money(installments.gateway_total)
+            : null,
+        ],
         [say.nsu, payment.nsu],
         [say.authorization, payment.authorization_code],
         [say.endToEnd, payment.end_to_end_id],

@@ -35,6 +35,7 @@ export const receiptWords: ReceiptWords = {
   parts: 'Instalments',
   inInstallments: (count, first, each) =>
     first === each ? `${count} × ${each}` : `${first} and ${count - 1} more of ${each}`,
+  inAll: 'In all, with the acquirer’s interest',
   nsu: 'NSU',
   authorization: 'Authorisation',
   endToEnd: 'End-to-end ID',

@@ -35,6 +35,7 @@ export const receiptWords = {
   parts: 'Parcelas',
   inInstallments: (count: number, first: string, each: string) =>
     first === each ? `${count}× de ${each}` : `${first} e mais ${count - 1}× de ${each}`,
+  inAll: 'Total com os juros da adquirente',
   nsu: 'NSU',
   authorization: 'Autorização',
   endToEnd: 'ID ponta a ponta',
