@@ -20,6 +20,8 @@ interface EventOfCharge {
   type: EventType
   object_id: string
   at: Date
+  /** Of its object as it was then. */
+  amount: number | null
 }
 
 interface Known {
@@ -120,15 +122,16 @@ export function doers({ charge, payments, refunds, disputes, records, accounts, 
     return payments.findLast(({ captured_at, status }) => status === 'captured' && captured_at && captured_at <= at)
   }
 
-  function factsOf({ type, object_id, at }: EventOfCharge): Facts {
+  function factsOf({ type, object_id, at, amount }: EventOfCharge): Facts {
     const refund = refundById.get(object_id)
     const dispute = disputeById.get(object_id)
     if (refund) return { ...ofPayment(refund.payment_id), about: object_id, amount: refund.amount }
-    if (dispute) return { ...ofPayment(dispute.payment_id), about: object_id, amount: dispute.amount }
+    if (dispute) return { ...ofPayment(dispute.payment_id), about: object_id, amount: amount ?? dispute.amount }
     if (object_id !== charge.id) {
       const { code, reason } = paymentById.get(object_id)?.card?.decline ?? {}
       const decline = type === 'payment.declined' && code && reason ? { code, reason } : null
-      return { ...ofPayment(object_id), decline }
+      const facts = ofPayment(object_id)
+      return { ...facts, amount: amount ?? facts.amount, decline }
     }
     const paying = type === 'charge.paid' ? paidBy(at) : undefined
     return { ...ofPayment(paying?.id ?? null), about: null, amount: type === 'charge.created' ? charge.amount : null }
@@ -177,7 +180,12 @@ export function doers({ charge, payments, refunds, disputes, records, accounts, 
       const reason = (isDecision ? refund?.approval_note : event.type === 'refund.created' && refund?.reason) || null
       return { ...facts, by: doerOf(event, facts), reason }
     },
-    ofPayment,
+    ofPayment(id) {
+      // What was asked for of a card is what was held, whatever of it was captured.
+      const held = id === null ? null : paymentById.get(id)?.card?.hold?.amount
+      const facts = ofPayment(id)
+      return { ...facts, amount: held ?? facts.amount }
+    },
     saysMore({ action, object_id }) {
       // A code says by itself that it was asked for; of a card the acquirer's answer comes later.
       const payment = action === 'payment.create' ? paymentById.get(object_id ?? '') : undefined

@@ -25,18 +25,22 @@ function comesBefore({ before }: Asked, at: string, id: string) {
 
 /** Events of the charge, newest first. One that tells that something else happened is left out. */
 export function eventsOf({ db, store }: StoreTransaction, asked: Asked) {
-  return db
-    .selectFrom('events')
-    .select(['id', 'type', 'object_id', 'created_at as at'])
-    .where('store_id', '=', store)
-    .where('charge_id', '=', asked.charge)
-    .$narrowType<{ type: EventType }>()
-    .where('type', '<>', 'charge.updated')
-    .where(comesBefore(asked, 'created_at', 'id'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(asked.most)
-    .execute()
+  return (
+    db
+      .selectFrom('events')
+      .select(['id', 'type', 'object_id', 'created_at as at'])
+      // Of its object as it was then: a part may be captured of a hold, and a dispute come back with another amount.
+      .select(sql<number | null>`(data -> 'object' ->> 'amount')::bigint`.as('amount'))
+      .where('store_id', '=', store)
+      .where('charge_id', '=', asked.charge)
+      .$narrowType<{ type: EventType }>()
+      .where('type', '<>', 'charge.updated')
+      .where(comesBefore(asked, 'created_at', 'id'))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(asked.most)
+      .execute()
+  )
 }
 
 /** What the audit says of these objects, newest first: by it events get their names too, so a page asks for all. */
