@@ -52,7 +52,7 @@ export function OverFace({ state }: { state: CheckoutState }) {
 export function ending(state: CheckoutState, { over }: Messages): Ending {
   const store = state.store.name
   const canceled = state.status === 'canceled'
-  const held = state.amount_received - state.amount_refunded
+  const held = state.amount_received - state.amount_refunded - state.amount_lost
   if (state.flags.includes('review') && held > 0) {
     const heading = canceled ? over.canceledForReview : over.lateForReview
     return { tone: 'warning', icon: 'clock', heading, next: over.reviewNext(store), mayStillPay: false }
