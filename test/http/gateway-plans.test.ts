@@ -8,6 +8,7 @@ import { chargeThat, readCharge } from '../builders/banks/pix-charges.ts'
 import { gatewayShop } from '../builders/gateways/gateway-shop.ts'
 import { typeMercadoPagoCard } from '../builders/gateways/mercado-pago-sandbox.ts'
 import { takeMercadoPago } from '../builders/gateways/store-with-mercado-pago.ts'
+import { textOfPdf } from '../builders/pdf-text.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -158,4 +159,22 @@ test('the setting is of accounts whose gateway has a table, and turned off the s
   const free = bodyOf(await payIn(charge.id, 2), 201, paymentSchema)
   expect(free).toMatchObject({ status: 'captured', installments: { count: 2, gateway_total: null } })
   expect(await setPlans(true)).toMatchObject({ gateway_plans: true })
+})
+
+test('a receipt says what was paid in all by the gateway’s table, on paper as on the page', async () => {
+  const charge = await newSale()
+  const plan = (await plansOf(charge.id)).data.find(({ count }) => count === 3) ?? expect.fail()
+  const asked = await shop.ask(charge.id, await shop.type(), { installments: 3, plan_total: plan.total })
+  expect(bodyOf(asked, 201, paymentSchema).status).toBe('captured')
+  const { receipt } = (await page.get(`${charge.checkout_url}/state`)).body as CheckoutState
+  expect((receipt?.amount ?? 0) + (receipt?.interest ?? 0)).toBe(13_941)
+  for (const address of [
+    `${world.url}/v1/charges/${charge.id}/receipt.pdf?language=pt-BR`,
+    `${charge.checkout_url}/receipt.pdf`,
+  ]) {
+    const headers = { authorization: `Bearer ${world.store.key}`, 'accept-language': 'pt-BR' }
+    const text = textOfPdf(Buffer.from(await (await fetch(address, { headers })).arrayBuffer()))
+    expect(text).toContain('46,47')
+    expect(text).toContain('139,41')
+  }
 })

@@ -8,7 +8,7 @@ import { feeScheduleSchema } from '../../src/shared/contract/fee-schedule.ts'
 import { receivablesReportSchema } from '../../src/shared/contract/home-report.ts'
 import { codeOf, newPixCharge, paidCharge } from '../builders/banks/pix-charges.ts'
 import { pixGateways } from '../builders/gateways/gateway-pix.ts'
-import { gatewayShop } from '../builders/gateways/gateway-shop.ts'
+import { ana, gatewayShop } from '../builders/gateways/gateway-shop.ts'
 import { type PaidOutGateway, paidOutGateways } from '../builders/gateways/paid-out-gateways.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
@@ -122,33 +122,77 @@ test('of a card that goes back in part the page of the charge expects as much as
   expect(total.net).toBe((await toCome()).total)
 })
 
-test.each(['mercado-pago', 'pagarme'])(
-  'a Pix by %s that goes back in part is on both pages what it brings',
-  async name => {
-    const { open } = pixGateways.find(gateway => gateway.name === name) ?? expect.fail()
-    const gateway = await open(world)
-    expect((await world.store.api.post(`/v1/provider-accounts/${gateway.id}/use`, {})).status).toBe(200)
-    const shop = gatewayShop(() => ({ world, id: gateway.id, type: () => '' }))
-    const other_fees = [{ of: 'pix', rate: '1.19', days: 2 }]
-    const terms = { account: gateway.id, fees: [{ up_to: 1, rate: '2.99' }], days: 30, other_fees }
-    expect((await world.store.api.post('/v1/fee-schedules', terms)).status).toBe(201)
-    const before = (await toCome()).total
-    const customer = { name: 'Ana Souza', email: 'ana@example.com', tax_id: '529.982.247-25', phone: '+5511987654321' }
-    const charge = await newPixCharge(world.store, 12990, { customer })
-    await world.pay(codeOf(charge))
-    const { payments } = await paidCharge(world.store, charge.id)
-    const expected = async () => {
-      const answer = await world.store.api.get(`/v1/charges/${charge.id}/settlement`)
-      const { total } = bodyOf(answer, 200, chargeSettlementSchema)
-      expect((await toCome()).total - before).toBe(total.net)
-      return total
-    }
-    const sold = await expected()
-    expect(sold.fee).toBeGreaterThan(0)
-    await shop.refundThat((await shop.refund(payments[0]?.id ?? '', 3_000)).id, 'done')
-    expect((await expected()).gross).toBe(sold.gross - 3_000)
-  },
-)
+const pixAt = async (name: string, rate: string) => {
+  const gateway = await (pixGateways.find(one => one.name === name) ?? expect.fail()).open(world)
+  expect((await world.store.api.post(`/v1/provider-accounts/${gateway.id}/use`, {})).status).toBe(200)
+  const other_fees = [{ of: 'pix', rate, days: 2 }]
+  const terms = { account: gateway.id, fees: [{ up_to: 1, rate: '2.99' }], days: 30, other_fees }
+  expect((await world.store.api.post('/v1/fee-schedules', terms)).status).toBe(201)
+  return gatewayShop(() => ({ world, id: gateway.id, type: () => '' }))
+}
+const paidPix = async () => {
+  const charge = await newPixCharge(world.store, 12_990, { customer: ana })
+  await world.pay(codeOf(charge))
+  const { payments } = await paidCharge(world.store, charge.id)
+  return { charge: charge.id, payment: payments[0]?.id ?? '' }
+}
+const totalOf = async (charge: string) =>
+  bodyOf(await world.store.api.get(`/v1/charges/${charge}/settlement`), 200, chargeSettlementSchema).total
+
+test.each([
+  ['mercado-pago', '0.99'],
+  ['pagarme', '1.19'],
+])('a Pix by %s that goes back in part is on both pages what it brings', async (name, rate) => {
+  const shop = await pixAt(name, rate)
+  const before = (await toCome()).total
+  const { charge, payment } = await paidPix()
+  const sold = await totalOf(charge)
+  expect(sold.fee).toBeGreaterThan(0)
+  expect((await toCome()).total - before).toBe(sold.net)
+  await shop.refundThat((await shop.refund(payment, 3_000)).id, 'done')
+  const left = await totalOf(charge)
+  expect(left.gross).toBe(sold.gross - 3_000)
+  expect((await toCome()).total - before).toBe(left.net)
+})
+
+test('so it is where it is disputed in part: the gateway keeps its fee of that, too', async () => {
+  await pixAt('pagarme', '1.19')
+  const before = (await toCome()).total
+  const { charge, payment } = await paidPix()
+  expect((await toCome()).total - before).toBe(12_990 - 155)
+  const opened = await world.store.api.post(`/v1/payments/${payment}/disputes`, { amount: 5_000 })
+  expect(opened.status).toBe(201)
+  expect(await totalOf(charge)).toEqual({ gross: 7_990, fee: 155, net: 7_835 })
+  expect((await toCome()).total - before).toBe(7_835)
+})
+
+test('of a Pix that went back whole the fee is left, on the home page as on that of the charge', async () => {
+  const shop = await pixAt('mercado-pago', '0.99')
+  const before = (await toCome()).total
+  const { charge, payment } = await paidPix()
+  await shop.refundThat((await shop.refund(payment, 12_990)).id, 'done')
+  expect(await totalOf(charge)).toEqual({ gross: 0, fee: 648, net: -648 })
+  expect((await toCome()).total - before).toBe(-648)
+})
+
+test('so it is of a card by Adyen that is disputed whole, until it is won', async () => {
+  const adyen = (await paidOutGateways.adyen?.(world)) ?? expect.fail()
+  const { shop } = adyen
+  const terms = { account: adyen.id, fees: [{ up_to: 6, rate: '3.00' }], days: 10, other_fees: [] }
+  expect((await world.store.api.post('/v1/fee-schedules', terms)).status).toBe(201)
+  const before = (await toCome()).total
+  const charge = await shop.charge({ installments: { max: 2, interest_free_up_to: 2 } })
+  const sale = await shop.pay(charge.id, undefined, { installments: 2 })
+  await shop.paymentThat(sale.id, 'captured')
+  const sold = (await toCome()).total
+  await adyen.dispute?.(sale.id, 'CHARGEBACK')
+  await until(async () => (await shop.readPayment(sale.id)).amount_disputed > 0, 'it is disputed')
+  expect(await totalOf(charge.id)).toEqual({ gross: 0, fee: 390, net: -390 })
+  expect((await toCome()).total - before).toBe(-390)
+  await adyen.dispute?.(sale.id, 'CHARGEBACK_REVERSED')
+  await until(async () => (await shop.readPayment(sale.id)).amount_disputed === 0, 'it is won')
+  expect((await toCome()).total).toBe(sold)
+})
 
 test('what a gateway reports takes the place of what was estimated', async () => {
   const pagarme = (await paidOutGateways.pagarme?.(world)) ?? expect.fail()

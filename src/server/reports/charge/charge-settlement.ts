@@ -170,7 +170,8 @@ function unreportedOf({ amount }: PaymentRow, { common, reported, refunds }: OfP
     const gross = Math.min(refund.amount, Math.max(0, left))
     left -= gross
     if (gross === 0) return []
-    const line = lineAtBank(common, 'refund', -gross, refund.done_at ?? refund.created_at)
+    const kind = refund.origin === 'med' ? 'med' : 'refund'
+    const line = lineAtBank(common, kind, -gross, refund.done_at ?? refund.created_at)
     return [{ ...line, on: null, status: 'expected', source: 'acquirer' }]
   })
 }

@@ -56,13 +56,13 @@ function Days({ report, isTable }: { report: ReceivablesReport; isTable: boolean
   const { language } = usePreferences()
   const { money } = useFormats()
   const names = useDayNames()
-  const isEstimated = report.estimated > 0
+  const isEstimated = report.days.some(({ estimated }) => estimated !== 0)
   const rows = report.days.map(({ day, amount, estimated }) => ({
     id: day,
     cells: [
       home.capital(names.full(calendarDate(day))),
       money(amount),
-      ...(isEstimated ? [estimated > 0 ? money(estimated) : '–'] : []),
+      ...(isEstimated ? [estimated === 0 ? '–' : money(estimated)] : []),
     ],
   }))
   return (
@@ -99,12 +99,12 @@ function Strip({ report: { days } }: { report: ReceivablesReport }) {
     return {
       id: day,
       at: ((place + 0.5) / days.length) * 100,
-      text: estimated > 0 ? `${text}, ${say.ofIt(money(estimated))}` : text,
+      text: estimated === 0 ? text : `${text}, ${say.ofIt(money(estimated))}`,
       tip: (
         <>
           <b>{`${home.capital(names.name(date))}, ${names.dayNumber(date)}`}</b>
           <span>{money(amount)}</span>
-          {estimated > 0 && <span>{say.ofIt(money(estimated))}</span>}
+          {estimated !== 0 && <span>{say.ofIt(money(estimated))}</span>}
         </>
       ),
     }
@@ -136,7 +136,7 @@ function Strip({ report: { days } }: { report: ReceivablesReport }) {
 /** The estimated part of a day stands above what was reported, in a paler colour. */
 function barOf(topOf: (amount: number) => number, amount: number, estimated: number): CSSProperties {
   const [top, end] = [topOf(Math.max(amount, 0)), topOf(Math.min(amount, 0))]
-  const share = amount > 0 ? Math.min(1, estimated / amount) : 0
+  const share = amount > 0 ? Math.min(1, Math.max(0, estimated / amount)) : 0
   return { top: `${top}%`, height: `${end - top}%`, '--estimated': `${share * 100}%` } as CSSProperties
 }
 

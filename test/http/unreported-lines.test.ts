@@ -3,13 +3,14 @@ import { chargeSettlementSchema } from '../../src/shared/contract/charge-settlem
 import { receivableListSchema } from '../../src/shared/contract/receivable.ts'
 import { reconciliationListSchema } from '../../src/shared/contract/reconciliation.ts'
 import { type AlteredAnswers, openAlteredAnswers } from '../builders/altered-answers.ts'
-import { entriesOf } from '../builders/banks/pix-charges.ts'
-import { chargedCard } from '../builders/cards/held-cards.ts'
+import { chargeThat, entriesOf, readCharge } from '../builders/banks/pix-charges.ts'
+import { atControl, chargedCard, idAtAcquirer } from '../builders/cards/held-cards.ts'
 import { balanceOf, refundOf } from '../builders/store-books.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
+/** What an acquirer that tells no line of a payment, or one less than before, says of it. */
 let world: World
 let answers: AlteredAnswers
 beforeAll(async () => {
@@ -56,4 +57,27 @@ test('an acquirer that tells no line of a payment gives no fee of it back: the b
     return data.find(({ takes, status }) => takes === 'cards' && status === 'done')
   }, 'the books were compared')
   expect(run.differences).toEqual([])
+})
+
+test('a chargeback is off what a charge comes to, also where its acquirer reports no line of it any more', async () => {
+  const { charge, payment } = await chargedCard(answers.cards, 10_000)
+  const id = await idAtAcquirer(answers.cards, payment.id)
+  await atControl(answers.cards, `/payments/${id}/chargebacks`, { amount: 2_500 })
+  await chargeThat(world.store, charge.id, ({ amount_disputed }) => amount_disputed === 2_500, 'it is disputed')
+  answers.alter(reported => {
+    reported.settlement = reported.settlement.filter(({ kind }) => kind !== 'chargeback')
+  })
+  await world.advance(86_400_000)
+  await refundOf(world, payment.id, 300)
+  const { total, lines } = bodyOf(
+    await world.store.api.get(`/v1/charges/${charge.id}/settlement`),
+    200,
+    chargeSettlementSchema,
+  )
+  const figures = lines.map(({ kind, gross, status }) => `${kind} ${gross} ${status}`)
+  expect(figures).toContain('chargeback -2500 canceled')
+  expect(figures).toContain('chargeback -2500 held')
+  const { net_held } = await readCharge(world.store, charge.id)
+  expect(net_held).toBe(7_200)
+  expect(total.gross).toBe(net_held)
 })
