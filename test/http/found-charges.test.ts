@@ -48,6 +48,9 @@ beforeAll(async () => {
     201,
     customerSchema,
   )
+  const short = await newPixCharge(world.store, 23_600)
+  await money.arrives(short.payments[0]?.pix?.txid, 21_240)
+  await money.that(short.id, { amount_received: 21_240 })
   const named = await newCharge(world.store, { amount: 2_000, customer_id: customer.id, reference: 'PED-2026-0042' })
   made = {
     twice: await again(twice.id),
@@ -57,6 +60,7 @@ beforeAll(async () => {
     disputed: await again(disputed.id),
     held: await again(held.id),
     shown: await again(shown.id),
+    short: await again(short.id),
     named: await again(named.id),
   }
 })
@@ -97,7 +101,7 @@ test('what is to review are the charges of the open review items', async () => {
 })
 
 test('a Pix code that was only shown is no payment by Pix', async () => {
-  expect(await found({ method: 'pix' })).toEqual(['refunded', 'twice'])
+  expect(await found({ method: 'pix' })).toEqual(['refunded', 'short', 'twice'])
   expect(await found({ method: 'credit-card' })).toEqual(['declined', 'declinedThenPaid', 'disputed', 'held'])
 })
 
@@ -139,6 +143,8 @@ test('a charge is found by what names its payments', async () => {
   expect(await found({ q: card?.nsu ?? '' })).toEqual(['disputed'])
   expect(await found({ q: made.held?.id ?? '' })).toEqual(['held'])
   expect(await found({ q: '80,00' })).toEqual(['disputed'])
+  // What came, as the bank's statement has it, and what was asked for.
+  for (const q of ['212,40', '212.40', '236,00']) expect(await found({ q }), q).toEqual(['short'])
   expect(await found({ q: 'torta', status: 'open' })).toEqual([])
 })
 
@@ -166,6 +172,7 @@ test('totals are the sums of the charges that are listed', async () => {
     amount_received: sum('amount_received', charges),
     amount_due: sum('amount_due', charges),
     // None of them has money that was moved, and all of it came in within all time.
+    amount_moved_in: 0,
     received_within: sum('amount_received', charges),
     refunded_within: sum('amount_refunded', charges),
     amount_refunded: sum('amount_refunded', charges),

@@ -7,20 +7,25 @@ const NEWEST = 5_000
 const COMMON = 25
 /** Charges that are named one by one where their words are rare. */
 const RARE = 10_000
+/** Charges of which something is odd whose payments are looked at: the newest. */
+const ODD = 5_000
 /** The customers whose words are looked at: the newest. */
 const CUSTOMERS = 1_000
 
 /**
  * What is true of the charges that somebody looks for: their words, or those of their customer, an amount, an id or a
- * mark of a payment (migration 000050 says what words are).
+ * mark of a payment (migration 000050 says what words are). The amount is what was asked for, or what came where that is
+ * another, as a bank's statement has it.
  */
 export async function chargesSought(transaction: StoreTransaction, text: string): Promise<RawBuilder<boolean>> {
   const { db, store } = transaction
+  const amounts = amountsIn(text)
   const customers = await sql<{ id: string }>`
     select id from find_customers_by_words(${text}, ${CUSTOMERS}) as id`.execute(db)
   return sql`(${await hasWords(transaction, text)}
     or charge.customer_id = any(${customers.rows.map(({ id }) => id)}::text[])
-    or charge.amount = any(${amountsIn(text)}::bigint[])
+    or charge.amount = any(${amounts}::bigint[])
+    or charge.id = any(${chargesThatReceived(store, amounts)})
     or charge.id = any(${chargesByMark(store, text)}))`
 }
 
@@ -34,6 +39,15 @@ async function hasWords({ db, store }: StoreTransaction, text: string): Promise<
   const { rows } = await sql<{ id: string }>`
     select id from find_charges_by_words(${text}, ${RARE + 1}) as id`.execute(db)
   return rows.length > RARE ? met : sql`charge.id = any(${rows.map(({ id }) => id)}::text[])`
+}
+
+/** The charges that received one of these amounts and asked for another: they bear a flag. */
+function chargesThatReceived(store: string, amounts: readonly number[]): RawBuilder<string[]> {
+  if (amounts.length === 0) return sql`'{}'::text[]`
+  return sql`array(select odd.id from
+      (select id from charges where store_id = ${store} and flags <> '{}' order by id desc limit ${ODD}) as odd
+      join payments as payment on payment.store_id = ${store} and payment.charge_id = odd.id
+        and payment.status = 'captured' and payment.amount = any(${amounts}::bigint[]))`
 }
 
 /**
