@@ -11,9 +11,15 @@ import type { CompleteCard } from './card-entry.ts'
 import { isRecord, tokenShapes } from './token-shapes.ts'
 
 /** How the provider answered. A rejection may name the field that it is about. */
-export type TokenAnswer =
-  | { readonly ok: true; readonly card: TokenisedCard }
-  | { readonly ok: false; readonly failure: CardFieldsFailure; readonly field: CardFieldName | null }
+export type TokenAnswer = { readonly ok: true; readonly card: TokenisedCard } | NoToken
+
+interface NoToken {
+  readonly ok: false
+  readonly failure: CardFieldsFailure
+  readonly field: CardFieldName | null
+  /** Of a card that cannot do what was chosen: the one thing that it can do. */
+  readonly only?: CardFunding | undefined
+}
 
 const patienceMs = 10_000
 
@@ -65,7 +71,9 @@ function tokenIn(
   const fundings = Array.isArray(funding) ? funding.filter(isFunding) : []
   // The payer chooses, and the provider knows the card: one that is debit alone is told before anybody tries to charge
   // it.
-  if (fundings.length > 0 && !fundings.includes(card.use.funding)) return failed('wrong-use')
+  if (fundings.length > 0 && !fundings.includes(card.use.funding)) {
+    return { ...failed('wrong-use'), only: fundings.length === 1 ? fundings[0] : undefined }
+  }
   return {
     ok: true,
     card: {
@@ -86,7 +94,7 @@ function rejectionOf(status: number, field: CardFieldName | null): TokenAnswer {
   return failed(status === 429 ? 'too-many' : 'unavailable')
 }
 
-function failed(failure: CardFieldsFailure): TokenAnswer {
+function failed(failure: CardFieldsFailure): NoToken {
   return { ok: false, failure, field: null }
 }
 

@@ -6,6 +6,7 @@ import type {
   CardFieldsSetup,
   CardFieldsState,
 } from '../../shared/card-fields/card-fields-messages.ts'
+import type { CardFunding } from '../../shared/cards/card-brand-facts.ts'
 import { cardBrandLabel } from '../../shared/cards/card-brand-labels.ts'
 import { expiryText } from '../../shared/cards/card-expiry.ts'
 import { cardNumberText, digitsOf } from '../../shared/cards/card-number-text.ts'
@@ -25,8 +26,11 @@ export interface CardForm {
   complete(): CompleteCard | null
   /** Holds the fields while the card is on its way; nothing typed is lost. */
   hold(isHeld: boolean): void
-  /** Says why no token came. A rejection of one field is said there until it is changed. */
-  showFailure(failure: CardFieldsFailure, field: CardFieldName | null): void
+  /**
+   * Says why no token came. A rejection of one field is said there until it is changed. `only`: the one thing that this
+   * card can do, which is not what was chosen.
+   */
+  showFailure(failure: CardFieldsFailure, field: CardFieldName | null, only?: CardFunding): void
   focus(): void
   /** Chooses credit, as a press of it does. */
   chooseCredit(): void
@@ -52,6 +56,7 @@ export function cardForm({ onState, onEnter, now, idPrefix = '' }: CardFormOptio
   let setup: CardFieldsSetup | null = null
   let entry: CardEntry = { ...emptyEntry }
   let failure: CardFieldsFailure | null = null
+  let onlyUse: CardFunding | undefined
   /** Fields whose faults are said: those that were left, and all of them once somebody wanted to pay. */
   const left = new Set<CardFieldName>()
   const rejected = new Set<CardFieldName>()
@@ -108,10 +113,11 @@ export function cardForm({ onState, onEnter, now, idPrefix = '' }: CardFormOptio
       for (const { input } of [number, expiry, cvv, holder]) input.readOnly = isHeld
       root.setAttribute('aria-busy', String(isHeld))
     },
-    showFailure(reported, field) {
+    showFailure(reported, field, only) {
       // Where nobody is asked for the brand, it is the number that tells it.
       const fieldName = field === 'brand' && !check().asksBrand ? 'number' : field
       failure = fieldName ? null : reported
+      onlyUse = only
       if (fieldName) rejected.add(fieldName)
       show()
       if (fieldName) controlOf(fieldName)?.focus()
@@ -197,7 +203,8 @@ export function cardForm({ onState, onEnter, now, idPrefix = '' }: CardFormOptio
     use.show(checked.usesToChoose, checked.use ? cardUseName(checked.use) : entry.chosenUse)
     use.root.hidden = checked.usesToChoose.length === 0
     use.say(language, fault('use'))
-    const troubleWords = failure && sayFailure(failure, checked.use && cardUseName(checked.use), say)
+    const other = checked.usesToChoose.map(cardUseName).find(name => name === onlyUse)
+    const troubleWords = failure && sayFailure(failure, checked.use && cardUseName(checked.use), say, other)
     trouble.hidden = troubleWords === null
     if (troubleWords !== null && trouble.textContent !== troubleWords) {
       trouble.replaceChildren(faultIcon(), make('span', {}, troubleWords))

@@ -20,7 +20,7 @@ runForm('endpoint', (endpoint, listener) => {
       const publishableKey = key === undefined ? setup.publishableKey : key
       const answer = await askForToken(endpoint, { publishableKey, shape }, card)
       form.hold(false)
-      if (!answer.ok) form.showFailure(answer.failure, answer.field)
+      if (!answer.ok) form.showFailure(answer.failure, answer.field, answer.only)
       return answer
     },
   }

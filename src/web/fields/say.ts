@@ -47,11 +47,19 @@ export function sayFault(field: CardFieldName, fault: CardFieldFault, facts: Fau
   }
 }
 
-/** Why no token came, where no field says it. Null: nothing needs to be said. */
-export function sayFailure(failure: CardFieldsFailure, use: CardUseName | null, say: FieldsWords): string | null {
+/**
+ * Why no token came, where no field says it. Null: nothing needs to be said. `other`: the one use that the card is good
+ * for, where the payer can choose it.
+ */
+export function sayFailure(
+  failure: CardFieldsFailure,
+  use: CardUseName | null,
+  say: FieldsWords,
+  other?: CardUseName,
+): string | null {
   switch (failure) {
     case 'wrong-use':
-      return use && say.wrongUse(say.uses[use])
+      return other ? say.otherUse(say.uses[other]) : use && say.wrongUse(say.uses[use])
     case 'incomplete':
     case 'busy':
       return null

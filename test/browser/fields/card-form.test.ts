@@ -210,6 +210,22 @@ describe('paying', () => {
     expect(await opened.submit()).toMatchObject({ ok: true })
   })
 
+  it.each([
+    ['Crédito', 'debit', 'Débito', 'Este cartão é só de débito. Escolha Débito.'],
+    ['Débito', 'credit', 'Crédito', 'Este cartão é só de crédito. Escolha Crédito.'],
+  ])('names the other kind where %s was chosen for a card of %s alone', async (chosen, only, other, words) => {
+    opened = await stage.open({ fundings: ['credit', 'debit'] })
+    await fillIn()
+    await field(chosen).check()
+    stage.reply = { status: 201, body: { ...token, funding: [only] } }
+    expect(await opened.submit()).toEqual({ ok: false, code: 'wrong-use' })
+    const said = opened.form.getByRole('alert')
+    await expect.poll(() => said.textContent()).toBe(words)
+    await field(other).check()
+    expect(await said.isVisible()).toBe(false)
+    expect(await opened.submit()).toMatchObject({ ok: true, card: { use: { funding: only } } })
+  })
+
   it('gives up on an endpoint that does not answer in ten seconds, and asks it once at a time', async () => {
     opened = await stage.open()
     await opened.page.clock.install()

@@ -50,6 +50,7 @@ export const fieldsEnGb: FieldsWords = {
   useMissing: 'Choose how to pay with this card.',
 
   wrongUse: use => `This card does not pay by ${use.toLocaleLowerCase('en-GB')}. Use another card.`,
+  otherUse: use => `This card pays by ${use.toLocaleLowerCase('en-GB')} only. Choose ${use}.`,
   rejected: 'The card company did not accept these details. Check the card, or use another one.',
   network: 'We could not reach the card company. Nothing was charged. Check your connection and try again.',
   timeout: 'The card company took too long to answer. Nothing was charged. Try again.',

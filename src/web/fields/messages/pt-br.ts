@@ -50,6 +50,7 @@ export const fieldsPtBr = {
   useMissing: 'Escolha como pagar com este cartão.',
 
   wrongUse: (use: string): string => `Este cartão não paga com ${use.toLocaleLowerCase('pt-BR')}. Use outro cartão.`,
+  otherUse: (use: string): string => `Este cartão é só de ${use.toLocaleLowerCase('pt-BR')}. Escolha ${use}.`,
   rejected: 'A operadora não aceitou estes dados. Confira o cartão ou use outro.',
   network: 'Não conseguimos falar com a operadora do cartão. Nada foi cobrado. Confira a internet e tente de novo.',
   timeout: 'A operadora do cartão demorou para responder. Nada foi cobrado. Tente de novo.',
