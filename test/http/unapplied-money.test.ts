@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chargeListSchema, chargeSchema } from '../../src/shared/contract/charge.ts'
+import { chargeSettlementSchema } from '../../src/shared/contract/charge-settlement.ts'
 import { chargeTotalsSchema } from '../../src/shared/contract/charge-totals.ts'
 import { customerSchema } from '../../src/shared/contract/customer.ts'
 import { receiptSchema } from '../../src/shared/contract/receipt.ts'
@@ -31,6 +32,13 @@ afterAll(() => world.close())
 
 const receiptOf = async (charge: string) =>
   bodyOf(await world.store.api.get(`/v1/charges/${charge}/receipt`), 200, receiptSchema)
+/** What is left of what came in, by the kinds of its lines; each has the day on which it was so. */
+const linesOf = async (charge: string) => {
+  const answer = await world.store.api.get(`/v1/charges/${charge}/settlement`)
+  const { lines } = bodyOf(answer, 200, chargeSettlementSchema)
+  expect(lines.every(({ on }) => on !== null)).toBe(true)
+  return lines.map(({ kind, net }) => [kind, net])
+}
 
 test('money that came twice pays the sale once the first was given back', async () => {
   const { id, payments } = await newPaidCharge(world, 10_000)
@@ -99,6 +107,11 @@ test('unapplied money pays another charge, and is taken back from it to be refun
     net_held: 9_000,
   })
   problemOf(await money.post(back), 'unapplied_not_enough')
+  expect((await linesOf(id)).at(-1)).toEqual(['moved_out', -1_000])
+  expect(await linesOf(other.id)).toEqual([
+    ['moved_in', 4_000],
+    ['moved_out', -4_000],
+  ])
   expect(await readCharge(world.store, other.id)).toMatchObject({ status: 'paid', net_held: 0, amount_applied: 0 })
   // It paid nothing there: its receipt is that of the charge that it came to.
   problemOf(await world.store.api.get(`/v1/charges/${other.id}/receipt`), 'charge_not_paid')
@@ -120,9 +133,18 @@ test('unapplied money is kept as the customer’s credit, which pays what they b
   const credit = async () =>
     bodyOf(await world.store.api.get(`/v1/customers/${customer}/credit`), 200, customerCreditSchema)
   expect(await credit()).toMatchObject({ amount: 2_000, data: [{ charge_id: first.id, to_charge_id: null }] })
+  expect(await linesOf(first.id)).toEqual([
+    ['pix', 5_000],
+    ['kept_as_credit', -2_000],
+  ])
   const next = await newCharge(world.store, { amount: 1_500, customer_id: customer })
   expect(await money.decide(next.id, 'use-credit')).toMatchObject({ status: 'paid', net_held: 1_500 })
   expect(await credit()).toMatchObject({ amount: 500 })
+  expect(await linesOf(first.id)).toEqual([
+    ['pix', 5_000],
+    ['moved_out', -1_500],
+    ['kept_as_credit', -500],
+  ])
   problemOf(await money.post(`/v1/charges/${next.id}/use-credit`), 'charge_not_open')
   const stranger = await newCharge(world.store, { amount: 100 })
   problemOf(await money.post(`/v1/charges/${stranger.id}/use-credit`), 'unapplied_not_enough')

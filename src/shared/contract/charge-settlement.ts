@@ -5,7 +5,8 @@ import { receivableStatuses } from './receivable.ts'
 
 /**
  * What a line is. `pix`, `installment` and `moved_in` bring money of the sale; `card` is a card sale of which nobody
- * has reported the instalments. The others take something off, and are negative but for `chargeback_reversal`.
+ * has reported the instalments. The others take something off, and are negative but for `chargeback_reversal`. What is
+ * `moved_out` or `kept_as_credit` pays another charge of the store, or will: no money leaves an account by it.
  */
 export const settlementKinds = [
   'pix',
@@ -18,6 +19,7 @@ export const settlementKinds = [
   'chargeback',
   'chargeback_reversal',
   'moved_out',
+  'kept_as_credit',
 ] as const
 export type SettlementKind = (typeof settlementKinds)[number]
 

@@ -16,6 +16,7 @@ import type { StoreTransaction } from '../../db/database.ts'
 import { bookedFee } from '../../ledger/booked-fee.ts'
 import { feeScheduleOn } from '../../stores/fee-schedule.ts'
 import { accountNames } from '../account-names.ts'
+import { type MovedOn, moneyMovedOn } from './money-moved-on.ts'
 import { type ReportedLine, reportedLines } from './reported-lines.ts'
 
 /**
@@ -24,11 +25,12 @@ import { type ReportedLine, reportedLines } from './reported-lines.ts'
  * @throws Problem charge_not_found.
  */
 export async function chargeSettlement(transaction: StoreTransaction, charge: string): Promise<ChargeSettlement> {
-  const [row, payments, refunds, names] = await Promise.all([
+  const [row, payments, refunds, names, moves] = await Promise.all([
     readChargeRow(transaction, charge),
     paymentsOf(transaction, [charge]),
     refundsOf(transaction, [charge]),
     accountNames(transaction),
+    moneyMovedOn(transaction, charge),
   ])
   const captured = payments.filter(({ status }) => status === 'captured')
   const reported = await reportedLines(
@@ -40,7 +42,8 @@ export async function chargeSettlement(transaction: StoreTransaction, charge: st
       const account = { id: payment.provider_account_id, name: names.get(payment.provider_account_id)?.name ?? '' }
       const common: Common = { payment_id: payment.id, account, method: payment.method }
       const own = refunds.filter(({ payment_id }) => payment_id === payment.id)
-      return linesOf(transaction, payment, { common, reported: reported.get(payment.id) ?? [], refunds: own })
+      const moved = moves.get(payment.id) ?? []
+      return linesOf(transaction, payment, { common, reported: reported.get(payment.id) ?? [], refunds: own, moved })
     }),
   )
   const lines = parts.flat().sort(byDay)
@@ -77,6 +80,7 @@ const bringsMoney: Readonly<Record<SettlementKind, boolean>> = {
   chargeback: false,
   chargeback_reversal: false,
   moved_out: false,
+  kept_as_credit: false,
 }
 
 type Common = Omit<SettlementLine, keyof ReportedLine>
@@ -85,11 +89,12 @@ interface OfPayment {
   common: Common
   reported: readonly ReportedLine[]
   refunds: readonly RefundRow[]
+  moved: readonly MovedOn[]
 }
 
 async function linesOf(transaction: StoreTransaction, payment: PaymentRow, of: OfPayment): Promise<SettlementLine[]> {
   const { common, reported } = of
-  const moved = movedOn(payment, common)
+  const moved = of.moved.map(({ kind, amount, at }) => lineAtBank(common, kind, -amount, at))
   if (payment.origin === 'moved') return [lineAtBank(common, 'moved_in', payment.amount, captureOf(payment)), ...moved]
   const lines = await byRoom(payment.method, { pix: pixLines, cards: cardLines })(transaction, payment, of)
   return [...lines, ...blockedOf(payment, reported, common), ...moved]
@@ -185,11 +190,6 @@ function blockedOf(payment: PaymentRow, reported: readonly ReportedLine[], commo
   if (blocked <= 0) return []
   const line = lineAtBank(common, disputedAs, -blocked, captureOf(payment))
   return [{ ...line, on: null, status: 'held', source: answeredBy }]
-}
-
-function movedOn(payment: PaymentRow, common: Common): SettlementLine[] {
-  if (payment.amount_moved === 0) return []
-  return [{ ...lineAtBank(common, 'moved_out', -payment.amount_moved, captureOf(payment)), on: null }]
 }
 
 /**

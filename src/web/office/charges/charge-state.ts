@@ -97,9 +97,14 @@ function howItEnded(charge: Charge): ChargeState {
   // Of one that asks for the rest again, that is said first.
   if (charge.amount_lost > 0 && charge.status !== 'open') return 'disputeLost'
   // One that still asks is open, whatever went back: tenders that were undone, say.
-  if (charge.amount_refunded > 0 && charge.status !== 'open') return charge.net_held > 0 ? 'partlyRefunded' : 'refunded'
+  if (refundedOfSale(charge) > 0 && charge.status !== 'open') return charge.net_held > 0 ? 'partlyRefunded' : 'refunded'
   if (charge.flags.includes('partial')) return 'partial'
   return charge.status === 'paid' && charge.flags.includes('late') ? 'late' : charge.status
+}
+
+/** What went back of what was sold. A sale that stays paid has lost nothing by what was too much. */
+function refundedOfSale({ status, amount_refunded, refunded }: Charge): number {
+  return status === 'paid' ? amount_refunded - refunded.unapplied : amount_refunded
 }
 
 /** Whether money of this charge pays nothing yet. What tenders bring is left to them while they are under way. */

@@ -5,7 +5,7 @@ import { formatDate } from '../../../../shared/brazil/format-date.ts'
 import { chargeIs } from '../../../../shared/charge/charge-status.ts'
 import { paymentIs } from '../../../../shared/charge/payment-status.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
-import type { ChargeSettlement } from '../../../../shared/contract/charge-settlement.ts'
+import type { ChargeSettlement, SettlementKind } from '../../../../shared/contract/charge-settlement.ts'
 import type { Payment } from '../../../../shared/contract/payment.ts'
 import type { ReceivableStatus } from '../../../../shared/contract/receivable.ts'
 import { percentText } from '../../../../shared/words/percent.ts'
@@ -169,6 +169,7 @@ function Why({ settlement }: { settlement: ChargeSettlement }) {
     (most, { kind, number }) => (kind === 'installment' ? Math.max(most, number ?? 1) : most),
     1,
   )
+  const [moved, kept] = [netOf(lines, 'moved_out'), netOf(lines, 'kept_as_credit')]
   const share = sale.gross > 0 ? sale.fee / sale.gross : 0
   const percent = percentText((share * 100).toFixed(2), language)
   return (
@@ -177,8 +178,14 @@ function Why({ settlement }: { settlement: ChargeSettlement }) {
         <p>{first_on === last_on ? words.came(day(last_on)) : words.until(parts, day(last_on))}</p>
       )}
       {sale.fee > 0 && <p>{words.fee(money(sale.fee), percent)}</p>}
-      {taken.net < 0 && <p>{words.taken(money(-taken.net))}</p>}
+      {taken.net < moved + kept && <p>{words.taken(money(moved + kept - taken.net))}</p>}
+      {moved < 0 && <p>{words.moved(money(-moved))}</p>}
+      {kept < 0 && <p>{words.kept(money(-kept))}</p>}
       {estimated && <p>{words.estimated}</p>}
     </>
   )
+}
+
+function netOf(lines: ChargeSettlement['lines'], of: SettlementKind): number {
+  return lines.reduce((sum, { kind, net }) => (kind === of ? sum + net : sum), 0)
 }

@@ -7,6 +7,7 @@ import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { ChargeSettlement as Settlement, SettlementLine } from '../../../../shared/contract/charge-settlement.ts'
 import { centavos } from '../../../../shared/money/centavos.ts'
 import { formatMoneyParts } from '../../../../shared/money/format-money.ts'
+import type { SettlementWords } from '../../messages/pt-br/charge-settlement.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useMay } from '../../server-state/use-me.ts'
 import { settlementQuery, useChargeDetailsApi } from './charge-details-state.ts'
@@ -85,12 +86,11 @@ function Line({ line, withAccount }: { line: SettlementLine; withAccount: boolea
   const { dateFormat } = usePreferences()
   const day = (date: string) => formatDate(calendarDate(date), dateFormat)
   const { kind, number, installments, status, on, on_before: before, source } = line
-  const isOut = status === 'settled' && line.net < 0
   return (
     <tr data-canceled={status === 'canceled' || undefined}>
       <th scope="row">
         <span>{kind === 'installment' ? words.installment(number ?? 1, installments ?? 1) : words.kind[kind]}</span>
-        {status !== 'expected' && <small>{isOut ? words.out : words.status(status, kind)}</small>}
+        {status !== 'expected' && <small>{whereItWent(line, words)}</small>}
         {withAccount && <small>{line.account.name}</small>}
       </th>
       <td>
@@ -100,6 +100,12 @@ function Line({ line, withAccount }: { line: SettlementLine; withAccount: boolea
       <Figures of={line} known={source !== 'none'} />
     </tr>
   )
+}
+
+/** What is said of a line that is not just expected. */
+function whereItWent({ kind, status, net }: SettlementLine, words: SettlementWords): string {
+  if (kind === 'moved_out' || kind === 'kept_as_credit') return words.stays
+  return status === 'settled' && net < 0 ? words.out : words.status(status, kind)
 }
 
 /** The fee with the sign that it has for the store: it is taken off. */

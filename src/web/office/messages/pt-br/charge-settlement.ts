@@ -8,10 +8,11 @@ const kind: Record<Exclude<SettlementKind, 'installment'>, string> = {
   card: 'Venda no cartão',
   moved_in: 'De outra cobrança',
   med: 'MED',
-  moved_out: 'Passado adiante',
+  moved_out: 'Para outra cobrança',
+  kept_as_credit: 'Crédito do cliente',
 }
 
-const masculine: ReadonlySet<SettlementKind> = new Set(['pix', 'moved_in', 'moved_out', 'med'])
+const masculine: ReadonlySet<SettlementKind> = new Set(['pix', 'moved_in', 'moved_out', 'kept_as_credit', 'med'])
 
 /** What the payer paid and what the store gets of it. It travels with a charge. */
 export const chargeSettlement = {
@@ -35,6 +36,8 @@ export const chargeSettlement = {
   came: (day: string) => `em ${day}`,
   until: (count: number, day: string) => (count > 1 ? `em ${count}×, até ${day}` : `até ${day}`),
   taken: (amount: string) => `${amount} descontados`,
+  moved: (amount: string) => `${amount} em outra cobrança`,
+  kept: (amount: string) => `${amount} guardados como crédito`,
   estimated: 'pelo contrato: a adquirente ainda não informou',
   unknown: 'A adquirente ainda não informou a tarifa.',
   nothing: '–',
@@ -49,6 +52,8 @@ export const chargeSettlement = {
     status === 'held' && masculine.has(kind) ? 'bloqueado' : receivableStatus[status],
   /** Of money that went out and is gone. */
   out: 'saiu da conta',
+  /** Of money that pays another charge, or will: no account has less by it. */
+  stays: 'fica na loja',
   noDay: 'sem data',
   total: 'Total',
   /** Of a line that the acquirer moved to another day. */
