@@ -132,7 +132,7 @@ slow('a disputed charge says why, how much is blocked and until when, and leads 
   // Who may not answer reads it, and when the answer is given nothing is asked any more.
   shop.role = 'viewer'
   const seen = await office.openSignedIn(`/office/charges/${id}`, { language: 'en-GB', theme: 'dark', width: 390 })
-  await seen.getByText(/^Answer the dispute by /).waitFor()
+  await seen.getByText(/^Disputed: the store may answer until /).waitFor()
   expect(await seen.getByRole('link', { name: 'See the dispute' }).count()).toBe(2)
   shop.disputes = shop.disputes.map(one => ({ ...one, answer: 'evidence' }))
   await seen.reload()
@@ -170,6 +170,16 @@ slow('a charge whose dispute is lost says so in the list, has a filter, and is d
   const state = page.getByRole('dialog', { name: 'Cobrança' }).locator('.charge-summary-state time')
   await state.waitFor()
   expect(await state.getAttribute('datetime')).toBe(ended.ended_at)
+  await page.context().close()
+})
+
+test('who may not answer is told who may, and until when', async () => {
+  office.server.shop.role = 'accountant'
+  const page = await office.openSignedIn(`/office/disputes/${first().id}`)
+  await page.getByText(/^A loja pode responder até \d/).waitFor()
+  await page.getByText(/^Seu papel nesta loja não responde a disputas\./).waitFor()
+  expect(await page.getByText(/^Responda/).count()).toBe(0)
+  expect(await axeFaults(page)).toEqual([])
   await page.context().close()
 })
 

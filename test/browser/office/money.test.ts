@@ -101,25 +101,6 @@ slow('what went back is told apart, and what a dispute blocks besides stands bel
   await page.context().close()
 })
 
-test('a sale of which the excess alone was given back is paid, and one that lost a part is not', async () => {
-  const charge = twice()
-  const [first, second] = charge.payments as [Charge['payments'][0], Charge['payments'][0]]
-  const back = { ...second, amount_unapplied: 0, amount_refunded: 10_000, amount_refundable: 0 }
-  replace(withTracker({ ...charge, payments: [first, back], refunds: [aRefund(second)] }))
-  const page = await openAt(0)
-  const drawer = page.getByRole('dialog', { name: 'Cobrança' })
-  await drawer.getByText(/^R\$\s100,00 devolvidos$/).waitFor()
-  await drawer.getByText('Paga', { exact: true }).first().waitFor()
-  expect(await page.getByText('Devolvida em parte').count()).toBe(0)
-  await page.context().close()
-
-  const less = { ...first, amount_refunded: 4_000, amount_refundable: 6_000 }
-  replace(withTracker({ ...charge, payments: [less, back], refunds: [aRefund(first, { amount: 4_000 })] }))
-  const part = await openAt(0, { language: 'en-GB' })
-  await part.getByText('Partly refunded', { exact: true }).first().waitFor()
-  await part.context().close()
-})
-
 test('money that came twice pays another charge, is told at both, and is taken back, without a pointer', async () => {
   const page = await openAt(0)
   const exits = page.getByRole('group', { name: 'O que fazer com o dinheiro a conferir' })

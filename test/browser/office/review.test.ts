@@ -140,12 +140,14 @@ slow('money that was paid twice goes back from here, after a question that says 
   await page.context().close()
 })
 
-slow('who may not settle is not offered to', async () => {
+test('who may only look is offered to look', async () => {
   const { shop } = office.server
   Object.assign(shop, { role: 'viewer', reviewItems: everyReviewItem(shop.charges[0]?.id ?? '') })
   const page = await office.openSignedIn('/office/review')
   await page.getByRole('heading', { name: 'A página de pagamento não está como deveria' }).waitFor()
   expect(await page.getByRole('button', { name: 'Resolver' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: /^(Responder|Decidir)$/ }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Ver a disputa' }).count()).toBe(3)
   await page.context().close()
 })
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Charge } from '../../../src/shared/contract/charge.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { slow } from '../../harness/long-tests.ts'
-import { aPaidCharge, aPix, withTracker } from './fixture-charges.ts'
+import { aPaidCharge, aPix, aRefund, withTracker } from './fixture-charges.ts'
 import { aCustomer } from './fixture-money.ts'
 import { anUnmatched } from './fixture-unsolicited.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
@@ -27,6 +27,37 @@ const replace = (charge: Charge) => Object.assign(office.server.shop, { charges:
 const openCharge = (options?: Parameters<OfficeBrowser['openSignedIn']>[1]) =>
   office.openSignedIn(`/office/charges/${office.server.shop.charges[0]?.id}`, options)
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+test('a sale of which the excess alone was given back is paid, and one that lost a part is not', async () => {
+  const charge = twice()
+  const [first, second] = charge.payments as [Charge['payments'][0], Charge['payments'][0]]
+  const back = { ...second, amount_unapplied: 0, amount_refunded: 10_000, amount_refundable: 0 }
+  replace(withTracker({ ...charge, payments: [first, back], refunds: [aRefund(second)] }))
+  const page = await openCharge()
+  const drawer = page.getByRole('dialog', { name: 'Cobrança' })
+  await drawer.getByText(/^R\$\s100,00 devolvidos$/).waitFor()
+  await drawer.getByText('Paga', { exact: true }).first().waitFor()
+  expect(await page.getByText('Devolvida em parte').count()).toBe(0)
+  await page.context().close()
+
+  const less = { ...first, amount_refunded: 4_000, amount_refundable: 6_000 }
+  replace(withTracker({ ...charge, payments: [less, back], refunds: [aRefund(first, { amount: 4_000 })] }))
+  const part = await openCharge({ language: 'en-GB' })
+  await part.getByText('Partly refunded', { exact: true }).first().waitFor()
+  await part.context().close()
+})
+
+test('who may only look is told that others decide', async () => {
+  office.server.shop.role = 'accountant'
+  replace(withTracker(twice()))
+  const seen = await openCharge()
+  await seen
+    .getByText(/Chegou outro pagamento .* Quem pode cobrar ou devolver nesta loja decide para onde vai\.$/)
+    .waitFor()
+  expect(await seen.getByText('Escolha o que fazer com o dinheiro.').count()).toBe(0)
+  expect(await axeFaults(seen)).toEqual([])
+  await seen.context().close()
+})
 
 slow('who paid and is not registered is registered where the credit is kept, which says how much', async () => {
   const ana = { name: 'Ana Beatriz Souza', email: 'ana@exemplo.com.br', phone: null, tax_id: null, address: null }

@@ -1,4 +1,4 @@
-import { disputeIs } from '../../../shared/charge/dispute-status.ts'
+import { disputeCan, disputeIs } from '../../../shared/charge/dispute-status.ts'
 import '../../ui/tracker.css'
 import '../charges/detail/charge-detail.css'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +15,7 @@ import { Section } from '../charges/detail/section.tsx'
 import { usePaymentWords } from '../charges/payment-words.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
+import { useMay } from '../server-state/use-me.ts'
 import { DrawerFrame } from '../shell/drawer-frame.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { useFormats } from '../words/formats.ts'
@@ -121,6 +122,7 @@ function TakenNotices({ dispute }: { dispute: Dispute }) {
 function DisputeNotice({ dispute }: { dispute: Dispute }) {
   const disputes = useDisputeWords()
   const { exact } = useFormats()
+  const mayAnswer = useMay('refunds:write')
   const { status, failure, evidence_due_at: due } = dispute
   if (isOnItsWay(dispute)) return <Alert tone="info">{disputes.onItsWay}</Alert>
   if (!disputeIs(status, 'unanswered')) return null
@@ -133,8 +135,13 @@ function DisputeNotice({ dispute }: { dispute: Dispute }) {
         </Alert>
       )}
       {due && (
-        <Alert tone="warning">{Date.parse(due) > Date.now() ? disputes.dueAt(exact(due)) : disputes.answer.over}</Alert>
+        <Alert tone="warning">
+          {Date.parse(due) < Date.now()
+            ? disputes.answer.over
+            : (mayAnswer ? disputes.dueAt : disputes.othersBy)(exact(due))}
+        </Alert>
       )}
+      {!mayAnswer && disputeCan.answer(dispute, Date.now()) && <p className="dispute-hint">{disputes.answer.others}</p>}
     </>
   )
 }

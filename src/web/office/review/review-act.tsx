@@ -53,7 +53,7 @@ function Act({ item, isAway = false }: ReviewActProps) {
   if (act === 'answer') {
     return (
       <RouteButton to="/disputes/$disputeId" params={{ disputeId: item.about }} {...look}>
-        {say.answer}
+        {mayRefund ? say.answer : say.dispute}
       </RouteButton>
     )
   }
@@ -107,7 +107,7 @@ function Act({ item, isAway = false }: ReviewActProps) {
   if (!item.charge_id) return elsewhere
   return (
     <RouteButton to="/charges/$chargeId" params={{ chargeId: item.charge_id }} {...look}>
-      {act === 'refund' || act === 'decide' ? say.decide : say.charge}
+      {(act === 'refund' || act === 'decide') && (mayRefund || mayCapture) ? say.decide : say.charge}
     </RouteButton>
   )
 }

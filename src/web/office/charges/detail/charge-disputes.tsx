@@ -33,8 +33,8 @@ function DisputeNotice({ dispute }: { dispute: Dispute }) {
   const now = useNow().getTime()
   const { notice } = words
   const stage = stageOf(dispute, now)
-  const title =
-    stage === 'answer' ? notice.answer(dispute.evidence_due_at && due(dispute.evidence_due_at)) : notice[stage]
+  const say = mayAnswer ? notice.answer : notice.othersAnswer
+  const title = stage === 'answer' ? say(dispute.evidence_due_at && due(dispute.evidence_due_at)) : notice[stage]
   const held = money(disputeIs(dispute.status, 'lost') ? dispute.amount : dispute.amount_held)
   return (
     <Alert
@@ -44,7 +44,7 @@ function DisputeNotice({ dispute }: { dispute: Dispute }) {
         <RouteButton
           to="/disputes/$disputeId"
           params={{ disputeId: dispute.id }}
-          intent={stage === 'answer' ? 'primary' : 'secondary'}
+          intent={stage === 'answer' && mayAnswer ? 'primary' : 'secondary'}
           size="small"
         >
           {stage === 'answer' && mayAnswer ? words.answer.title : notice.see}
@@ -60,7 +60,7 @@ function DisputeNotice({ dispute }: { dispute: Dispute }) {
 }
 
 /** What a person has to know first of a dispute that was not won. */
-type Stage = Exclude<keyof DisputeWords['notice'], 'see' | 'text' | 'held' | 'gone'>
+type Stage = Exclude<keyof DisputeWords['notice'], 'see' | 'text' | 'held' | 'gone' | 'othersAnswer'>
 
 const tones: Record<Stage, Tone> = {
   answer: 'negative',

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { isAttempt, isDeclined } from '../../../../shared/charge/charge-condition.ts'
 import type { ChargeFlag } from '../../../../shared/charge/charge-status.ts'
 import { isAnsweredByAcquirer } from '../../../../shared/charge/method-traits.ts'
@@ -7,6 +7,7 @@ import type { Payment } from '../../../../shared/contract/payment.ts'
 import { declineGroupOf } from '../../../../shared/declines/decline-groups.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import type { Tone } from '../../../ui/tone.ts'
+import { useMay } from '../../server-state/use-me.ts'
 import { useFormats } from '../../words/formats.ts'
 import { useNow } from '../../words/use-now.ts'
 import { hasUnapplied, isFlagShown, isInDoubt, lacksMoney } from '../charge-state.ts'
@@ -40,12 +41,14 @@ const flagsOfUnapplied: readonly ChargeFlag[] = ['review', 'duplicate', 'over']
 
 /** What is odd about this charge, in words, with what can be done about it. */
 export function ChargeNotices({ charge }: { charge: Charge }) {
-  const { flags, unmatched, takenBack: medWords, lacksMoney: missingWords } = useDetailWords()
+  const { flags, unmatched, unapplied, takenBack: medWords, lacksMoney: missingWords } = useDetailWords()
   const { waiting } = useMoneyWords()
   const { money } = useFormats()
   const surplus = money(charge.amount_unapplied)
+  const [mayWrite, mayRefund] = [useMay('charges:write'), useMay('refunds:write')]
+  const whoDecides = mayWrite || mayRefund ? unapplied.choose : unapplied.others
   const isUnmatched = charge.origin === 'unsolicited'
-  const text: Record<ChargeFlag, ReactNode> = {
+  const text: Record<ChargeFlag, string> = {
     review: (isUnmatched ? unmatched : flags.review).text(surplus),
     duplicate: flags.duplicate.text(surplus),
     over: flags.over.text(surplus),
@@ -91,7 +94,7 @@ export function ChargeNotices({ charge }: { charge: Charge }) {
       )}
       {isUnexplained && (
         <Alert tone="warning" title={waiting.title} action={<UnappliedWays charge={charge} />}>
-          {waiting.text(surplus)}
+          {`${waiting.text(surplus)} ${whoDecides}`}
         </Alert>
       )}
       {shown.map(flag => (
@@ -101,7 +104,7 @@ export function ChargeNotices({ charge }: { charge: Charge }) {
           title={flag === 'review' && isUnmatched ? unmatched.title : flags[flag].title}
           action={flag === withWays && <UnappliedWays charge={charge} />}
         >
-          {text[flag]}
+          {flag === withWays ? `${text[flag]} ${whoDecides}` : text[flag]}
         </Alert>
       ))}
     </div>

@@ -31,20 +31,23 @@ export const chargeDetail: DetailWords = {
   flags: {
     partial: { title: 'Partly received', text: (received, missing) => `${received} came in; ${missing} is missing.` },
     late: { title: 'Paid late', text: 'The Pix came in after the due time and was counted all the same.' },
-    over: { title: 'Overpaid', text: excess => `${excess} came in on top of the amount. Choose where it goes.` },
+    over: { title: 'Overpaid', text: excess => `${excess} came in on top of the amount.` },
     duplicate: {
       title: 'Paid more than once',
-      text: excess => `Another payment came in for this charge: ${excess} extra. Choose where it goes.`,
+      text: excess => `Another payment came in for this charge: ${excess} extra.`,
     },
     review: {
       title: 'Needs your decision',
-      text: received => `${received} came in when the charge was already over. Choose what to do with the money.`,
+      text: received => `${received} came in when the charge was already over.`,
     },
   },
   unmatched: {
     title: 'Pix without a charge',
-    text: received =>
-      `${received} came in on the store’s key and no charge had asked for it. Choose what to do with the money.`,
+    text: received => `${received} came in on the store’s key and no charge had asked for it.`,
+  },
+  unapplied: {
+    choose: 'Choose what to do with the money.',
+    others: 'Whoever may charge or refund in this store decides where it goes.',
   },
   takenBack: {
     title: 'Taken back by MED',

@@ -33,7 +33,7 @@ export const chargeMoney: MoneyWords = {
   },
   waiting: {
     title: 'Money to review',
-    text: amount => `${amount} came in and pays nothing yet. Decide where it goes.`,
+    text: amount => `${amount} came in and pays nothing yet.`,
   },
   reason: 'Reason',
   optional: 'optional',

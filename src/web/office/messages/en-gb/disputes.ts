@@ -29,6 +29,7 @@ export const disputes: DisputeWords = {
   sending: 'Answer on its way',
   unanswered: 'Nobody answered in time',
   dueAt: when => `Answer by ${when}`,
+  othersBy: when => `The store may answer until ${when}`,
   was: { opened: 'opened', submitted: 'answered', ended: 'decided' },
   dueDays: days =>
     days < 0
@@ -118,6 +119,7 @@ export const disputes: DisputeWords = {
     },
     sent: 'Answer sent.',
     over: 'The time to answer is over.',
+    others: 'Your role in this store does not answer disputes. Whoever may refund money answers them.',
     rejected: 'The acquirer did not take the answer',
   },
   accept: {
@@ -156,6 +158,8 @@ export const disputes: DisputeWords = {
   round: round => `Round ${round}`,
   notice: {
     answer: until => (until === null ? 'Answer the dispute' : `Answer the dispute by ${until}`),
+    othersAnswer: until =>
+      until === null ? 'Disputed: the store may still answer' : `Disputed: the store may answer until ${until}`,
     late: 'Disputed, and the time to answer is over',
     judged: 'Disputed, under review',
     lost: 'Dispute lost',

@@ -8,6 +8,7 @@ export const reviewActs: ReviewActWords = {
   capture: 'Capture',
   decide: 'Decide',
   answer: 'Answer',
+  dispute: 'View the dispute',
   charge: 'View the charge',
   customer: 'See the customer',
   wallet: 'Replace',

@@ -35,22 +35,25 @@ export const chargeDetail = {
     late: { title: 'Paga após o prazo', text: 'O Pix chegou depois do vencimento e foi contado mesmo assim.' },
     over: {
       title: 'Paga a mais',
-      text: (excess: string) => `Chegaram ${excess} além do valor. Escolha para onde vai.`,
+      text: (excess: string) => `Chegaram ${excess} além do valor.`,
     },
     duplicate: {
       title: 'Paga mais de uma vez',
-      text: (excess: string) => `Chegou outro pagamento para esta cobrança: ${excess} a mais. Escolha para onde vai.`,
+      text: (excess: string) => `Chegou outro pagamento para esta cobrança: ${excess} a mais.`,
     },
     review: {
       title: 'Espera sua decisão',
-      text: (received: string) =>
-        `Chegaram ${received} quando a cobrança já estava encerrada. Escolha o que fazer com o dinheiro.`,
+      text: (received: string) => `Chegaram ${received} quando a cobrança já estava encerrada.`,
     },
   },
   unmatched: {
     title: 'Pix sem cobrança',
-    text: (received: string) =>
-      `Chegaram ${received} na chave da loja e nenhuma cobrança pediu esse valor. Escolha o que fazer com o dinheiro.`,
+    text: (received: string) => `Chegaram ${received} na chave da loja e nenhuma cobrança pediu esse valor.`,
+  },
+  /** After what came in and pays nothing: to who may decide, and to who may not. */
+  unapplied: {
+    choose: 'Escolha o que fazer com o dinheiro.',
+    others: 'Quem pode cobrar ou devolver nesta loja decide para onde vai.',
   },
   takenBack: {
     title: 'Devolvida por MED',

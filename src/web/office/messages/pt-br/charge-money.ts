@@ -38,7 +38,7 @@ export const chargeMoney = {
   },
   waiting: {
     title: 'Dinheiro a conferir',
-    text: (amount: string) => `${amount} chegaram e ainda não pagam nada. Decida para onde vão.`,
+    text: (amount: string) => `${amount} chegaram e ainda não pagam nada.`,
   },
   reason: 'Motivo',
   optional: 'opcional',

@@ -33,6 +33,8 @@ export const disputes = {
   sending: 'Resposta a caminho',
   unanswered: 'Ninguém respondeu no prazo',
   dueAt: (when: string) => `Responda até ${when}`,
+  /** To who may not answer. */
+  othersBy: (when: string) => `A loja pode responder até ${when}`,
   /** Before a day or “há 3 h”, of what nobody has to answer now. */
   was: { opened: 'aberta', submitted: 'respondida', ended: 'decidida' },
   /** Days left, by the calendar: below zero when the time is over. */
@@ -124,6 +126,7 @@ export const disputes = {
     },
     sent: 'Resposta enviada.',
     over: 'O prazo para responder passou.',
+    others: 'Seu papel nesta loja não responde a disputas. Quem responde é quem pode devolver dinheiro.',
     rejected: 'A adquirente não aceitou a resposta',
   },
   accept: {
@@ -165,6 +168,9 @@ export const disputes = {
   /** On the charge that is disputed. */
   notice: {
     answer: (until: string | null) => (until === null ? 'Responda à disputa' : `Responda à disputa até ${until}`),
+    /** To who may not answer. */
+    othersAnswer: (until: string | null) =>
+      until === null ? 'Disputada: a loja ainda pode responder' : `Disputada: a loja pode responder até ${until}`,
     late: 'Disputada, e o prazo para responder passou',
     judged: 'Disputada, em análise',
     lost: 'Disputa perdida',

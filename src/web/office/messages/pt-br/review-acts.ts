@@ -8,6 +8,7 @@ export const reviewActs = {
   capture: 'Capturar',
   decide: 'Decidir',
   answer: 'Responder',
+  dispute: 'Ver a disputa',
   charge: 'Ver a cobrança',
   customer: 'Ver o cliente',
   wallet: 'Trocar',
