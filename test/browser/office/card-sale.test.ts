@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ChargeSettlement } from '../../../src/shared/contract/charge-settlement.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { slow } from '../../harness/long-tests.ts'
 import { aChargeInThree } from './fixture-cards.ts'
@@ -45,6 +46,23 @@ test('a card sale shows what statements name it by, and each instalment with its
     ['Total', '800,00', '−28,00', '772,00'],
   ])
   expect(await axeFaults(page)).toEqual([])
+  await page.context().close()
+})
+
+test('what comes and goes on several days is told as a sum from the first of them to the last', async () => {
+  const page = await openCharge()
+  const drawer = page.getByRole('dialog', { name: 'Cobrança' })
+  await drawer.getByText('em 3×, até 19/02/2027', { exact: true }).waitFor()
+
+  await page.route('**/v1/charges/*/settlement', async route => {
+    const answer = await route.fetch()
+    const settlement: ChargeSettlement = await answer.json()
+    const [back, sale] = settlement.lines.map(line => ({ ...line, number: null, installments: 1 }))
+    await route.fulfill({ json: { ...settlement, lines: [back, sale] } })
+  })
+  await page.reload()
+  await drawer.getByText('de 24/11/2026 a 21/12/2026', { exact: true }).waitFor()
+  expect(await drawer.getByText('em 21/12/2026', { exact: true }).count()).toBe(0)
   await page.context().close()
 })
 

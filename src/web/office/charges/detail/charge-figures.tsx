@@ -160,7 +160,7 @@ const come: ReadonlySet<string> = new Set<ReceivableStatus>(['settled', 'anticip
 
 /** When it comes, what was kept of it, and what went out. */
 function Why({ settlement }: { settlement: ChargeSettlement }) {
-  const { sale, taken, lines, first_on, last_on, estimated } = settlement
+  const { sale, taken, lines, estimated } = settlement
   const words = useSettlementWords()
   const { language, dateFormat } = usePreferences()
   const { money } = useFormats()
@@ -169,13 +169,20 @@ function Why({ settlement }: { settlement: ChargeSettlement }) {
     (most, { kind, number }) => (kind === 'installment' ? Math.max(most, number ?? 1) : most),
     1,
   )
+  const [first, last] = daysOf(lines)
   const [moved, kept] = [netOf(lines, 'moved_out'), netOf(lines, 'kept_as_credit')]
   const share = sale.gross > 0 ? sale.fee / sale.gross : 0
   const percent = percentText((share * 100).toFixed(2), language)
   return (
     <>
-      {last_on && nameOf(settlement) !== 'left' && (
-        <p>{first_on === last_on ? words.came(day(last_on)) : words.until(parts, day(last_on))}</p>
+      {first && last && nameOf(settlement) !== 'left' && (
+        <p>
+          {first === last
+            ? words.came(day(last))
+            : parts > 1
+              ? words.until(parts, day(last))
+              : words.between(day(first), day(last))}
+        </p>
       )}
       {sale.fee > 0 && <p>{words.fee(money(sale.fee), percent)}</p>}
       {taken.net < moved + kept && <p>{words.taken(money(moved + kept - taken.net))}</p>}
@@ -184,6 +191,15 @@ function Why({ settlement }: { settlement: ChargeSettlement }) {
       {estimated && <p>{words.estimated}</p>}
     </>
   )
+}
+
+/** The first and the last day of what makes the sum. What stays with the store comes and goes on none. */
+function daysOf(lines: ChargeSettlement['lines']): [first: string | undefined, last: string | undefined] {
+  const days = lines
+    .filter(({ kind, status }) => status !== 'canceled' && kind !== 'moved_out' && kind !== 'kept_as_credit')
+    .flatMap(({ on }) => on ?? [])
+    .sort()
+  return [days[0], days.at(-1)]
 }
 
 function netOf(lines: ChargeSettlement['lines'], of: SettlementKind): number {

@@ -34,7 +34,9 @@ export const chargeSettlement = {
   refunded: (amount: string) => `${amount} devolvidos`,
   fee: (amount: string, percent: string) => `tarifa ${amount} (${percent})`,
   came: (day: string) => `em ${day}`,
-  until: (count: number, day: string) => (count > 1 ? `em ${count}×, até ${day}` : `até ${day}`),
+  until: (count: number, day: string) => `em ${count}×, até ${day}`,
+  /** What lines of several days make together. */
+  between: (first: string, last: string) => `de ${first} a ${last}`,
   taken: (amount: string) => `${amount} descontados`,
   moved: (amount: string) => `${amount} em outra cobrança`,
   kept: (amount: string) => `${amount} guardados como crédito`,
