@@ -35,6 +35,14 @@ slow('a person gives a gateway’s file, sees what was booked and what is none o
     dialog.getByLabel('Arquivo de repasses').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
   await give('planilha.csv', 'a;b\n1;2\n')
   await dialog.getByText(/^Este arquivo não é o de repasses/).waitFor()
+  await give('vazio.csv', gateway.stranger?.split('\n')[0] ?? '')
+  const said = page.getByRole('alertdialog', { name: 'Este arquivo não tem linhas.' })
+  await said.waitFor()
+  // On a phone a dialog ends in its buttons, which stay in sight.
+  const [toast, close] = await Promise.all(
+    [said, dialog.getByRole('button', { name: 'Fechar' }).first()].map(one => one.boundingBox()),
+  )
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(close?.y ?? 0)
   await give('outubro.csv', gateway.stranger ?? '')
   const open = dialog.getByRole('region', { name: 'Linhas que não batem com as vendas' })
   await open.getByText(/R\$\s9,50/).waitFor()

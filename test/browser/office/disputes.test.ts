@@ -191,7 +191,7 @@ slow('accepting asks first, and a viewer is offered nothing', async () => {
   await question.getByText(/^The customer keeps R\$\s?129\.90\./).waitFor()
   expect(await axeFaults(page)).toEqual([])
   await question.getByRole('button', { name: 'Accept the dispute' }).press('Enter')
-  await drawer.getByText('Accepted: the customer has the amount').waitFor()
+  await drawer.getByText('Lost (accepted): the customer has the amount').waitFor()
   await page.context().close()
 
   office.server.shop.role = 'viewer'

@@ -7,7 +7,7 @@ export const dispute: typeof ptBr = {
     submitted: 'Under review',
     won: 'Won',
     lost: 'Lost',
-    accepted: 'Accepted',
+    accepted: 'Lost (accepted)',
   },
   kind: { chargeback: 'Card', med: 'Pix, by MED' },
   reason: {

@@ -6,7 +6,7 @@ const status: Record<DisputeStatus, string> = {
   submitted: 'Em análise',
   won: 'Ganha',
   lost: 'Perdida',
-  accepted: 'Aceita',
+  accepted: 'Perdida (aceita)',
 }
 
 const kind: Record<DisputeKind, string> = { chargeback: 'Cartão', med: 'Pix, por MED' }

@@ -93,7 +93,10 @@ function GiveFile({ account: { id, provider } }: { account: ProviderAccount }) {
   const giving = useIntention({
     send: (file: { name: string; content: string }, key) => api.givePayoutFile(id, file, key),
     changes: () => [['payouts', id], ['review-items']],
-    onDone: ({ new_lines }) => showToast({ tone: 'positive', text: say.taken(new_lines) }),
+    onDone: ({ lines, new_lines, faults }) =>
+      lines > 0
+        ? showToast({ tone: 'positive', text: say.taken(new_lines) })
+        : showToast({ tone: 'warning', text: faults.length > 0 ? say.unread : say.empty }),
   })
 
   async function take([file]: File[]) {

@@ -20,6 +20,8 @@ export const payouts: PayoutWords = {
   asked: 'We fetch payouts every night.',
   askNow: 'Fetch now',
   asking: 'Fetching. The lines will appear here in a moment.',
+  empty: 'This file has no lines.',
+  unread: 'No line of this file could be read.',
   taken: fresh =>
     fresh === 0 ? 'All its lines were known already.' : fresh === 1 ? 'One new line.' : `${fresh} new lines.`,
   imports: 'Latest payouts',

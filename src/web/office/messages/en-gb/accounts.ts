@@ -21,8 +21,8 @@ export const accounts: AccountWords = {
     text: 'Connect the bank at which the store takes Pix, or an acquirer of cards. Have at hand what it gave you.',
   },
   cardsNotOffered: {
-    title: 'New charges offer Pix alone',
-    text: 'The store takes cards already. Say under Ways to pay whether payers see them.',
+    title: 'A charge that names no ways to pay offers Pix alone',
+    text: 'The store takes cards already. Say under Ways to pay whether payers see them unasked.',
     choose: 'Choose the ways to pay',
   },
   takes: { pix: 'Pix', cards: 'Cards' },

@@ -75,7 +75,7 @@ export const home: HomeWords = {
   coming: {
     what: 'the days',
     title: 'Next 30 days',
-    sales: 'Sales already made, fees off',
+    sales: 'Sales already made, less fees, refunds and disputes',
     estimated: amount => `${amount} estimated by the fees of the contract`,
     ofIt: amount => `${amount} estimated`,
     estimatedHead: 'Estimated',

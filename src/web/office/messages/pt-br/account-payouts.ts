@@ -20,6 +20,8 @@ export const payouts = {
   asked: 'Buscamos os repasses toda noite.',
   askNow: 'Buscar agora',
   asking: 'Buscando. As linhas aparecem aqui em instantes.',
+  empty: 'Este arquivo não tem linhas.',
+  unread: 'Nenhuma linha deste arquivo pôde ser lida.',
   taken: (fresh: number) =>
     fresh === 0 ? 'Todas as linhas já eram conhecidas.' : fresh === 1 ? 'Uma linha nova.' : `${fresh} linhas novas.`,
   imports: 'Últimos repasses',

@@ -27,8 +27,8 @@ export const accounts = {
     text: 'Conecte o banco em que a loja recebe Pix, ou uma adquirente de cartões. Tenha à mão o que ele informou.',
   },
   cardsNotOffered: {
-    title: 'As cobranças novas só oferecem Pix',
-    text: 'A loja já recebe cartões. Diga em Formas de pagar se eles aparecem para o cliente.',
+    title: 'Cobrança que não diz como se paga só oferece Pix',
+    text: 'A loja já recebe cartões. Diga em Formas de pagar se eles aparecem sem que cada cobrança peça.',
     choose: 'Escolher as formas de pagar',
   },
   takes: { pix: 'Pix', cards: 'Cartões' } satisfies Record<ProviderAccount['takes'], string>,

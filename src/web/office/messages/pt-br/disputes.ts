@@ -10,7 +10,7 @@ const step: Record<DisputeStepName, string> = {
   decision: 'Decisão',
   won: 'Ganha: o valor é seu de novo',
   lost: 'Perdida: o valor ficou com o cliente',
-  accepted: 'Aceita: o valor ficou com o cliente',
+  accepted: 'Perdida (aceita): o valor ficou com o cliente',
 }
 
 /** What is said of disputes, which travels with their pages and not with the first one. */
@@ -174,7 +174,7 @@ export const disputes = {
     late: 'Disputada, e o prazo para responder passou',
     judged: 'Disputada, em análise',
     lost: 'Disputa perdida',
-    accepted: 'Disputa aceita',
+    accepted: 'Disputa perdida (aceita)',
     text: (reason: string, money: string) => `${reason}. ${money}`,
     held: (amount: string) => `${amount} ficam bloqueados até a decisão.`,
     gone: (amount: string) => `${amount} ficaram com o cliente.`,

@@ -76,7 +76,7 @@ export const home = {
   coming: {
     what: 'os dias',
     title: 'Próximos 30 dias',
-    sales: 'Vendas já feitas, sem as tarifas',
+    sales: 'Vendas já feitas, menos tarifas, devoluções e disputas',
     estimated: (amount: string) => `${amount} estimados pelas taxas do contrato`,
     ofIt: (amount: string) => `${amount} estimados`,
     estimatedHead: 'Estimado',
