@@ -24,13 +24,10 @@ export async function chargeReceipt(
     refundsOf(transaction, [charge]),
     readStore(transaction),
   ])
-  // What was moved here and taken back again paid nothing: it is on the receipt of the charge that it came to.
-  const captured = payments.filter(
-    ({ status, origin, amount_moved: back }) => status === 'captured' && !(origin === 'moved' && back > 0),
-  )
-  if (captured.length === 0) throw new Problem('charge_not_paid', `${charge} is ${row.status}, and holds no payment.`)
+  const captured = payments.filter(({ status }) => status === 'captured')
+  if (captured.length === 0) throw new Problem('charge_not_paid', `${charge} is ${row.status}.`)
   const { amount_received, amount_interest, amount_refunded, amount_moved, amount_disputed, amount_lost } =
-    chargeAmounts(row, captured)
+    chargeAmounts(row, payments)
   return {
     object: 'receipt',
     charge_id: charge,

@@ -10,7 +10,7 @@ export const receiptWords: ReceiptWords = {
   sale: 'Sale',
   interest: 'Instalment interest',
   refunded: 'Refunded',
-  moved: 'Used for another purchase or kept as credit',
+  moved: 'Went to another purchase or was kept as credit',
   inDispute: 'Held by a dispute',
   lost: 'Went back to the card (chargeback)',
   left: 'Amount kept',

@@ -10,7 +10,7 @@ export const receiptWords = {
   sale: 'Venda',
   interest: 'Juros do parcelamento',
   refunded: 'Devolvido',
-  moved: 'Usado em outra compra ou guardado como crédito',
+  moved: 'Passou para outra compra ou ficou como crédito',
   inDispute: 'Bloqueado por uma disputa',
   lost: 'Voltou ao cartão (chargeback)',
   left: 'Valor que ficou',
