@@ -3,7 +3,7 @@ export const counterErrors = {
   manager_code_too_easy: {
     status: 400,
     title: 'This code is among the first that anybody tries.',
-    action: 'Choose six figures that are neither all the same nor in a row.',
+    action: 'Choose six digits that are neither all the same nor in a row.',
   },
   manager_code_wrong: {
     status: 403,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { instantSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
 
-/** Six figures that a manager types at the counter. */
-const codeSchema = z.string().regex(/^\d{6}$/, 'Expected six figures.')
+/** Six digits that a manager types at the counter. */
+const codeSchema = z.string().regex(/^\d{6}$/, 'Expected six digits.')
 
 /** `GET /v1/me/manager-code`: what is known of one's own code. */
 export const managerCodeSchema = z
@@ -20,7 +20,7 @@ export const managerCodeChangeSchema = z.strictObject({
     .min(1)
     .max(limits.passwordMax)
     .describe('The password of whoever asks: nobody sets a code at a session that was left open.'),
-  code: codeSchema.describe('Six figures, neither all the same nor in a row.'),
+  code: codeSchema.describe('Six digits, neither all the same nor in a row.'),
 })
 
 /** `GET /v1/counter/managers`: who may approve a refund at this store's counter. */

@@ -173,7 +173,7 @@ test('a sale goes back with a manager’s code, typed at the counter', async () 
 
   const troubles = browser.troubles.length
   await page.keyboard.press('Enter')
-  await dialog.getByText('Digite os seis números.').waitFor()
+  await dialog.getByText('Digite os seis dígitos.').waitFor()
   await dialog.getByLabel('Código da gerência').fill('999998')
   await page.keyboard.press('Enter')
   await dialog.getByText('O código não é este').waitFor()
@@ -269,7 +269,7 @@ slow('a manager sets the code in the office, with their password', async () => {
   await page.getByLabel('Novo código').fill('123456')
   await page.getByLabel('Sua senha').fill(password)
   await page.keyboard.press('Enter')
-  await page.getByText('Use seis números').waitFor()
+  await page.getByText('Use seis dígitos').waitFor()
   browser.troubles.splice(troubles)
   await page.getByLabel('Novo código').fill('305172')
   await page.keyboard.press('Enter')

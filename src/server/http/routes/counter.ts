@@ -79,7 +79,7 @@ export function counterRoutes(server: ApiServer, deps: HttpDeps): void {
       const approval = { manager, cashier: session.user, reason }
       return writeOnce(deps.database, request, reply, principal.store, {
         status: 201,
-        // A code of six figures could be found from what is kept of a request.
+        // A code of six digits could be found from what is kept of a request.
         known: { manager: wanted, reason },
         begin: async transaction => ({
           id: await refundAtCounter(deps, transaction, request.params.id, approval, actor),

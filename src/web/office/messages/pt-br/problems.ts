@@ -74,7 +74,7 @@ const problem: Record<ErrorCode, string> = {
     'Esta senha é fácil de adivinhar, ou tem menos de 12 caracteres. ' +
     'Use três ou quatro palavras que não combinam, sem o nome da loja nem o e-mail.',
   password_wrong: 'A senha atual não é essa. Confira e tente de novo.',
-  manager_code_too_easy: 'Use seis números, nem iguais nem em sequência.',
+  manager_code_too_easy: 'Use seis dígitos, nem iguais nem em sequência.',
   manager_code_wrong: 'O código não é este.',
   manager_code_blocked: 'O código foi bloqueado. Crie outro.',
   refund_not_awaiting_approval: 'Esta devolução não espera mais aprovação.',
