@@ -36,6 +36,28 @@ slow('in the list of the till what can be done and what became of a sale end at 
   expect(new Set(ends).size).toBe(1)
 })
 
+slow('the list of the till says what a sale is for, in one line that is shortened', async () => {
+  const { cashier } = await openCounter(world)
+  const sold = async (amount: number, description: string) => {
+    const sale = { amount, description, source: 'counter', pay_with: { method: 'pix' } }
+    expect((await cashier.post('/v1/charges', sale)).status).toBe(201)
+  }
+  await sold(2_000, 'Pão e frios')
+  await sold(2_690, 'Pão, frios, queijo da serra, goiabada e um café para levar')
+  const page = await openCounterPage(browser, world, cashier, 'phone')
+  await page.getByRole('button', { name: /Seu caixa hoje/ }).tap()
+  const list = page.getByRole('dialog', { name: 'Caixa de hoje' })
+  await list.getByRole('button', { name: /^Abrir a venda.*20,00.*Pão e frios$/ }).waitFor()
+  const shapes = await list
+    .getByText(/^Pão/)
+    .evaluateAll(notes =>
+      notes.map(note => ({ isShortened: note.scrollWidth > note.clientWidth, height: note.clientHeight })),
+    )
+  expect(shapes.map(({ isShortened }) => isShortened)).toEqual([true, false])
+  expect(new Set(shapes.map(({ height }) => height)).size).toBe(1)
+  expect(await axeFaults(page)).toEqual([])
+})
+
 test('the close of the till sums the day by way of payment, is printed, and says when it is old', async () => {
   const { cashier, manager, paidSale, refund } = await openCounter(world)
   await paidSale(2_390)

@@ -156,6 +156,7 @@ function Sale({ charge, now, onRefund }: { charge: Charge; now: number; onRefund
             </span>
           )}
         </span>
+        {charge.description && <span className="till-for">{charge.description}</span>}
       </button>
       {refundable ? (
         <Button
