@@ -1,25 +1,31 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Charge } from '../../../shared/contract/charge.ts'
 import type { CounterManagers } from '../../../shared/contract/counter.ts'
+import type { Language } from '../../../shared/language.ts'
 import { isPassing } from '../../client/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { refundEnGb } from '../messages/refund-en-gb.ts'
+import { type RefundWords, refundPtBr } from '../messages/refund-pt-br.ts'
 import { useCounter, useSpeech } from '../parts/counter-context.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { problemWords } from '../parts/problem-words.ts'
 import { type RefundablePayment, refundablePayment } from '../parts/refund-of.ts'
+
+const refundWords: Record<Language, RefundWords> = { 'pt-BR': refundPtBr, 'en-GB': refundEnGb }
 
 type Managers = CounterManagers['data']
 
 /** All that a payment of a sale took goes back, when a manager who is there types their code. */
 export function RefundDialog({ charge, onClosed }: { charge: Charge; onClosed: () => void }) {
   const { words, money } = useSpeech()
+  const refund = useRefundWords()
   const { api } = useCounter()
   const [payment] = useState(() => refundablePayment(charge, Date.now()))
   const hasSeveral = charge.payments.filter(({ status }) => status === 'captured').length > 1
-  const { several, surplus, text } = words.refund
+  const { several, surplus, text } = refund
   const [managers, setManagers] = useState<CounterManagers | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
   useEffect(() => {
@@ -28,7 +34,7 @@ export function RefundDialog({ charge, onClosed }: { charge: Charge; onClosed: (
     return () => ends.abort()
   }, [api])
   return (
-    <Dialog title={words.refund.title(money(payment?.amount ?? charge.amount))} onClosed={onClosed}>
+    <Dialog title={refund.title(money(payment?.amount ?? charge.amount))} onClosed={onClosed}>
       {close => (
         <>
           <p className="modal-text">{payment?.isSurplus ? surplus : hasSeveral ? several : text}</p>
@@ -37,7 +43,7 @@ export function RefundDialog({ charge, onClosed }: { charge: Charge; onClosed: (
               {problemWords(problem, words)}
             </Alert>
           )}
-          {managers?.data.length === 0 && <Alert tone="info">{words.refund.nobody}</Alert>}
+          {managers?.data.length === 0 && <Alert tone="info">{refund.nobody}</Alert>}
           {payment && managers && managers.data.length > 0 ? (
             <RefundForm
               payment={payment}
@@ -48,7 +54,7 @@ export function RefundDialog({ charge, onClosed }: { charge: Charge; onClosed: (
             />
           ) : (
             <Button intent="secondary" wide onClick={close}>
-              {words.refund.back}
+              {refund.back}
             </Button>
           )}
         </>
@@ -69,7 +75,8 @@ interface RefundFormProps {
 
 function RefundForm({ payment, before, managers, limit, close }: RefundFormProps) {
   const { words, money } = useSpeech()
-  const { busy, problem, refund } = useRefund(payment.id, close)
+  const refund = useRefundWords()
+  const { busy, problem, give } = useGiving(payment.id, close)
   const [manager, setManager] = useState(managers.find(({ blocked }) => !blocked)?.id ?? managers[0]?.id ?? '')
   const isSecond = managers.find(({ id }) => id === manager)?.approves ?? false
   const waits = limit !== null && before + payment.amount > limit && !isSecond
@@ -82,7 +89,7 @@ function RefundForm({ payment, before, managers, limit, close }: RefundFormProps
     setMissing(!/^\d{6}$/.test(typed))
     if (!/^\d{6}$/.test(typed)) return code.current?.focus()
     if (busy) return
-    await refund(manager, typed)
+    await give(manager, typed)
     code.current?.select()
   }
 
@@ -91,9 +98,9 @@ function RefundForm({ payment, before, managers, limit, close }: RefundFormProps
       <ManagerChoice managers={managers} value={manager} onChoose={setManager} />
       <TextField
         ref={code}
-        label={words.refund.code}
-        hint={words.refund.codeHint}
-        error={isMissing ? words.refund.codeNeeded : problemWords(problem, words)}
+        label={refund.code}
+        hint={refund.codeHint}
+        error={isMissing ? refund.codeNeeded : problemWords(problem, words)}
         type="password"
         inputMode="numeric"
         maxLength={6}
@@ -103,15 +110,15 @@ function RefundForm({ payment, before, managers, limit, close }: RefundFormProps
       />
       {waits && (
         <Alert tone="info" live="status">
-          {words.refund.waits(money(limit))}
+          {refund.waits(money(limit))}
         </Alert>
       )}
       <div className="modal-buttons">
-        <Button type="submit" intent={waits ? 'primary' : 'negative'} busy={busy && words.refund.busy}>
-          {waits ? words.refund.ask : words.refund.submit(money(payment.amount))}
+        <Button type="submit" intent={waits ? 'primary' : 'negative'} busy={busy && refund.busy}>
+          {waits ? refund.ask : refund.submit(money(payment.amount))}
         </Button>
         <Button intent="quiet" onClick={close}>
-          {words.refund.back}
+          {refund.back}
         </Button>
       </div>
     </form>
@@ -119,12 +126,12 @@ function RefundForm({ payment, before, managers, limit, close }: RefundFormProps
 }
 
 /** One intention has one key, however often it is asked for while nobody answers. */
-function useRefund(payment: string, onDone: () => void) {
+function useGiving(payment: string, onDone: () => void) {
   const { api, till, desk } = useCounter()
   const key = useRef(crypto.randomUUID())
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
-  async function refund(manager: string, code: string) {
+  async function give(manager: string, code: string) {
     setBusy(true)
     setProblem(null)
     try {
@@ -138,20 +145,24 @@ function useRefund(payment: string, onDone: () => void) {
     }
     setBusy(false)
   }
-  return { busy, problem, refund }
+  return { busy, problem, give }
 }
 
 function ManagerChoice(props: { managers: Managers; value: string; onChoose: (id: string) => void }) {
-  const { words } = useSpeech()
+  const refund = useRefundWords()
   return (
     <NativeSelect
-      label={words.refund.manager}
+      label={refund.manager}
       value={props.value}
       options={props.managers.map(({ id, name, blocked }) => ({
         value: id,
-        label: blocked ? words.refund.blocked(name) : name,
+        label: blocked ? refund.blocked(name) : name,
       }))}
       onChoose={props.onChoose}
     />
   )
+}
+
+function useRefundWords(): RefundWords {
+  return refundWords[useSpeech().language]
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Charge } from '../../../shared/contract/charge.ts'
 import { PaymentMethodLogo } from '../../ui/brand/payment-method-logo.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,16 +9,17 @@ import { useBox, useCounter, useSpeech } from '../parts/counter-context.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { keepsFocus } from '../parts/keeps-focus.ts'
 import { refundablePayment, refundOf, saleRefunded } from '../parts/refund-of.ts'
-import { RefundDialog } from './refund-dialog.tsx'
+import { useLate } from '../parts/use-late.ts'
+import { useRefund } from '../parts/use-refund.tsx'
 
 /** The day: beside the keypad where there is room, and behind its sum on a phone. */
 export function TillPanel() {
   const { words } = useSpeech()
   const isWide = useMedia('(min-width: 1024px)')
   const [isOpen, setOpen] = useState(false)
-  const [refunding, setRefunding] = useState<Charge | null>(null)
-  const close = useTillClose()
-  const parts = { onRefund: setRefunding, close }
+  const refund = useRefund()
+  const close = useLate(loadClose)
+  const parts = { refund, close }
   return (
     <>
       {isWide ? (
@@ -31,7 +32,7 @@ export function TillPanel() {
           <TillSum />
         </button>
       )}
-      {isOpen && !isWide && !refunding && !close.Shown && (
+      {isOpen && !isWide && !refund.dialog && !close.Shown && (
         <Dialog title={words.till.label} onClosed={() => setOpen(false)}>
           {leave => (
             <>
@@ -44,31 +45,16 @@ export function TillPanel() {
           )}
         </Dialog>
       )}
-      {refunding && <RefundDialog charge={refunding} onClosed={() => setRefunding(null)} />}
+      {refund.dialog}
       {close.Shown && <close.Shown onClosed={close.end} />}
     </>
   )
 }
 
-/** The close of the till is opened once a shift: its program comes when it is asked for. */
-function useTillClose() {
-  const [Shown, setShown] = useState<ComponentType<{ onClosed: () => void }> | null>(null)
-  const [isAway, setAway] = useState(false)
-  return {
-    Shown,
-    isAway,
-    async begin() {
-      try {
-        const { TillClose, loadStyle } = await import('./till-close.tsx')
-        await loadStyle()
-        setShown(() => TillClose)
-        setAway(false)
-      } catch {
-        setAway(true)
-      }
-    },
-    end: () => setShown(null),
-  }
+async function loadClose() {
+  const { TillClose, loadStyle } = await import('./till-close.tsx')
+  await loadStyle()
+  return TillClose
 }
 
 function TillSum() {
@@ -87,11 +73,11 @@ function TillSum() {
 }
 
 interface TillListProps {
-  onRefund: (charge: Charge) => void
-  close: ReturnType<typeof useTillClose>
+  refund: ReturnType<typeof useRefund>
+  close: Pick<ReturnType<typeof useLate>, 'begin' | 'isAway'>
 }
 
-function TillList({ onRefund, close }: TillListProps) {
+function TillList({ refund, close }: TillListProps) {
   const { words } = useSpeech()
   const { till, me, connection } = useCounter()
   const { of, charges, more, sales } = useBox(till.state)
@@ -113,7 +99,7 @@ function TillList({ onRefund, close }: TillListProps) {
       <Button intent="secondary" wide {...keepsFocus} onClick={() => void close.begin()}>
         {words.till.close}
       </Button>
-      {close.isAway && (
+      {(close.isAway || refund.isAway) && (
         <p className="till-note" role="alert">
           {words.unanswered}
         </p>
@@ -122,7 +108,7 @@ function TillList({ onRefund, close }: TillListProps) {
       {charges.length === 0 && sales !== null && <p className="till-note">{words.till.empty}</p>}
       <ol>
         {charges.map(charge => (
-          <Sale key={charge.id} charge={charge} now={now} onRefund={onRefund} />
+          <Sale key={charge.id} charge={charge} now={now} onRefund={refund.ask} />
         ))}
       </ol>
       {more && (
