@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Charge } from '../../../shared/contract/charge.ts'
-import { ApiProblem } from '../../client/problem.ts'
+import { ApiProblem, NoAnswer } from '../../client/problem.ts'
 import type { CounterWays } from './counter-ways.ts'
 import { type Desk, openDesk } from './desk.ts'
+import { wayOf } from './shown-charge.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {
@@ -36,6 +37,7 @@ function openSlowDesk() {
     charge: (_: string, signal: AbortSignal) => ask(signal),
     createCharge: (_: unknown, key: string, signal: AbortSignal) => ask(signal, key),
     chargePayer: () => ask(new AbortController().signal),
+    showPix: (_: string, key: string) => ask(new AbortController().signal, key),
     cancelCharge: (_: string, key: string) => ask(new AbortController().signal, key),
   }
   const paid: Charge[] = []
@@ -139,4 +141,39 @@ test('a cancel that was rejected is asked for anew, and one without an answer is
   asked[4]?.answer(charge('canceled'))
   await third
   expect(desk.state.get()).toMatchObject({ at: 'keypad', charge: null, problem: null })
+})
+
+const partPaid = { ...charge('open'), amount_due: 500, payments: [{ method: 'pix', status: 'captured' }] } as Charge
+const payer = { pix_needs: [] } as unknown as Charge
+
+test('what is missing of a sale is asked for by a code of its own, and again only while nobody said no', async () => {
+  const { desk, asked } = openSlowDesk()
+  void desk.open('chg_1', partPaid)
+  asked[0]?.answer(partPaid)
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  asked[1]?.answer(payer)
+  await vi.waitFor(() => expect(asked[2]?.key).toBe('chg_1 pix 1'))
+  asked[2]?.fail(new NoAnswer('timeout'))
+  await vi.waitFor(() => expect(desk.state.get().busy).toBeNull())
+  const look = desk.refresh()
+  asked[3]?.answer(partPaid)
+  await look
+  asked[4]?.answer(payer)
+  await vi.waitFor(() => expect(asked[5]?.key).toBe('chg_1 pix 1'))
+  asked[5]?.fail(new ApiProblem({ code: 'method_unavailable', status: 422 } as never, null))
+  await vi.waitFor(() => expect(desk.state.get().problem).toBeInstanceOf(ApiProblem))
+  const last = desk.refresh()
+  asked[6]?.answer(partPaid)
+  await last
+  expect(asked).toHaveLength(7)
+  expect(desk.state.get()).toMatchObject({ way: 'pix', busy: null })
+})
+
+test('a sale that is opened again is shown by Pix where it was to be paid so, and else by its link', () => {
+  const of = (payments: { method: string; status: string }[], methods = ['pix', 'credit-card']) =>
+    wayOf({ payments, methods } as Charge)
+  expect(of([{ method: 'pix', status: 'captured' }])).toBe('pix')
+  expect(of([{ method: 'pix', status: 'failed' }])).toBe('pix')
+  expect(of([{ method: 'credit-card', status: 'declined' }])).toBe('card')
+  expect([of([]), of([], ['pix'])]).toEqual(['card', 'link'])
 })

@@ -1,29 +1,14 @@
 import type { Charge } from '../../../shared/contract/charge.ts'
-import type { PayerFactName } from '../../../shared/contract/payer-facts.ts'
 import type { PayerFacts } from '../../../shared/payer/read-payer-form.ts'
 import type { Api } from '../../client/api.ts'
 import type { CounterApi } from '../../client/counter-api.ts'
 import { ApiProblem, isPassing } from '../../client/problem.ts'
 import { type Box, openBox } from './box.ts'
 import type { CounterWays } from './counter-ways.ts'
+import { mayEndOtherwise, wantsPayer } from './desk-problem.ts'
+import type { DeskState } from './desk-state.ts'
 import { keepPending, type PendingSale, readPending, type Way } from './pending-sale.ts'
-import { codeOf, isPixUnderWay, wayOf } from './shown-charge.ts'
-
-/** What the counter is about at the moment. */
-export interface DeskState {
-  at: 'keypad' | 'asking' | 'window'
-  /** What was asked for and is not answered, whether or not the cashier waits for it. */
-  pending: PendingSale | null
-  /** What is in the window. */
-  charge: Charge | null
-  way: Way
-  /** What is being done to it. */
-  busy: 'cancel' | 'pix' | null
-  /** What a gateway asks of who pays before it makes the code of what is in the window. */
-  needs: readonly PayerFactName[]
-  /** Why the last thing that was asked for did not go; it is gone with the next. */
-  problem: unknown
-}
+import { codeKey, codeOf, isPixUnderWay, lacksCode, wayOf } from './shown-charge.ts'
 
 /** What the desk needs from outside. */
 interface DeskDeps {
@@ -64,6 +49,8 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
   /** Whether the last code asked for along with its charge was not made, for nobody had said who pays. */
   let asksPayer = false
   let reading: { id: string; abort: AbortController } | null = null
+  /** The code that is not asked for again by itself. */
+  let rejected: string | null = null
   /** The cancel that was not answered: pressed again, it is the same one. */
   let canceling: { charge: string; key: string } | null = null
 
@@ -73,6 +60,14 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
     inWindow = charge.id
     if (before?.id === charge.id && before.status !== 'paid' && charge.status === 'paid') onPaid(charge)
     change({ charge, ...(codeOf(charge) && { needs: [] }), ...part })
+    askForRest()
+  }
+
+  /** What is left to pay is asked for by a code of its own; what was rejected is not asked for again by itself. */
+  function askForRest() {
+    const { charge, way, busy, needs } = state.get()
+    if (!charge || way !== 'pix' || busy || needs.length > 0 || !lacksCode(charge)) return
+    if (rejected !== codeKey(charge)) void askForCode(charge)
   }
 
   async function send(): Promise<void> {
@@ -125,7 +120,7 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
     try {
       now = await api.cancelCharge(charge.id, `${key} cancel`)
     } catch (error) {
-      if (isPassing(error) || (error instanceof ApiProblem && error.code === 'charge_processing')) {
+      if (mayEndOtherwise(error)) {
         setTimeout(() => void drop(charge, key), AGAIN_MS)
         return
       }
@@ -151,9 +146,9 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
 
   /** Asks for the Pix code of what is in the window, or learns what has to be said of who pays first. */
   async function askForCode(charge: Charge): Promise<void> {
-    change({ busy: 'pix' })
+    change({ busy: 'pix', problem: null })
     const ofThis = (part: Partial<DeskState>) => inWindow === charge.id && change(part)
-    const key = `${charge.id} pix ${charge.payments.length}`
+    const key = codeKey(charge)
     try {
       const { pix_needs } = await api.chargePayer(charge.id)
       asksPayer = pix_needs.length > 0
@@ -163,6 +158,7 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
         if (inWindow === charge.id) await read(charge.id)
       }
     } catch (error) {
+      if (!mayEndOtherwise(error)) rejected = key
       ofThis({ problem: error })
     }
     ofThis({ busy: null })
@@ -206,6 +202,7 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
     /** Opens a charge again: its window or its result. */
     async open(id: string, known?: Charge) {
       inWindow = id
+      rejected = null
       change({ at: 'window', charge: known ?? null, busy: null, needs: [], problem: null })
       if (known) change({ way: wayOf(known) })
       await read(id).catch(error => {
@@ -214,7 +211,9 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
         change({ problem: error })
       })
       const { charge } = state.get()
-      if (!known && charge?.id === id) change({ way: wayOf(charge) })
+      if (known || charge?.id !== id) return
+      change({ way: wayOf(charge) })
+      askForRest()
     },
 
     /** Turns the window to another way to pay; a Pix code is asked for where there is none. */
@@ -292,9 +291,4 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
     },
   }
   return desk
-}
-
-/** Whether a code was not made because nobody has said who pays. */
-function wantsPayer(error: unknown): boolean {
-  return error instanceof ApiProblem && error.fields.some(({ field }) => field.startsWith('customer.'))
 }

@@ -37,6 +37,8 @@ export const enGb: Messages = {
     linkCode: amount => `Code of the link to pay ${amount}`,
     waiting: 'The bank is making the code',
     noCode: 'The bank did not make the code.',
+    notYet: 'There is no code yet.',
+    rest: 'Due',
     askAgain: 'Ask for the code again',
     point: {
       pix: 'Point your bank app’s camera here',
@@ -58,7 +60,7 @@ export const enGb: Messages = {
     offline: 'The payment may have arrived, and this till does not know yet. Wait for the connection.',
     cardUnderWay: 'The card is being confirmed. Wait a moment.',
     cardDeclined: 'The card was not approved. The customer can try another, or pay by Pix.',
-    partial: missing => `Some of it arrived. ${missing} is missing.`,
+    partial: (received, whole) => `Part of it arrived: ${received} of ${whole}.`,
   },
   paid: {
     title: 'Payment received',

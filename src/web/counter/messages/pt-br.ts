@@ -58,6 +58,8 @@ export const ptBr = {
     linkCode: (amount: string) => `Código do link para pagar ${amount}`,
     waiting: 'O banco está fazendo o código',
     noCode: 'O banco não fez o código.',
+    notYet: 'Ainda não há código.',
+    rest: 'Faltam',
     askAgain: 'Pedir o código de novo',
     point: {
       pix: 'Aponte a câmera do app do seu banco',
@@ -79,7 +81,7 @@ export const ptBr = {
     offline: 'O pagamento pode já ter chegado, e este caixa ainda não sabe. Espere a conexão voltar.',
     cardUnderWay: 'O cartão está sendo confirmado. Espere um instante.',
     cardDeclined: 'O cartão não foi aprovado. O cliente pode tentar outro, ou pagar por Pix.',
-    partial: (missing: string) => `Chegou uma parte. Faltam ${missing}.`,
+    partial: (received: string, whole: string) => `Chegou uma parte: ${received} de ${whole}.`,
   },
   paid: {
     title: 'Pagamento recebido',

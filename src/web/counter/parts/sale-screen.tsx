@@ -3,10 +3,11 @@ import { isCardMethod } from '../../../shared/charge/method-traits.ts'
 import type { Charge } from '../../../shared/contract/charge.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconShape } from '../../ui/icon-shape.tsx'
+import { Money } from '../../ui/money.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import type { Way } from '../desk/pending-sale.ts'
-import { codeOf, linkOf } from '../desk/shown-charge.ts'
+import { codeOf, linkOf, restOf } from '../desk/shown-charge.ts'
 import { useBox, useCounter, useSpeech } from './counter-context.tsx'
 import { glyphs } from './glyphs.ts'
 import { Header, OfflineBand } from './header.tsx'
@@ -29,6 +30,18 @@ export function SaleScreen({ className, children }: { className: string; childre
       <OfflineBand />
       {children}
     </div>
+  )
+}
+
+/** The large figure: what the customer is to pay now, with a word where some of it has come already. */
+export function AmountToPay({ charge }: { charge: Charge }) {
+  const { words, language } = useSpeech()
+  const rest = restOf(charge)
+  return (
+    <p className="amount">
+      {rest && <span className="amount-rest">{`${words.window.rest} `}</span>}
+      <Money amount={rest ?? charge.amount} language={language} />
+    </p>
   )
 }
 
@@ -100,7 +113,8 @@ function noticeOf(
   money: (amount: number) => string,
 ): string | null {
   const newest = charge.payments.at(-1)
-  if (charge.amount_received > 0) return window.partial(money(charge.amount_due))
+  const rest = restOf(charge)
+  if (rest) return window.partial(money(charge.amount - rest), money(charge.amount))
   if (!newest || !isCardMethod(newest.method)) return null
   if (newest.status === 'declined' || newest.status === 'failed') return window.cardDeclined
   return newest.status === 'captured' || newest.status === 'canceled' ? null : window.cardUnderWay

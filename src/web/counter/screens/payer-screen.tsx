@@ -10,13 +10,12 @@ import { type PayerFaults, payerFieldsOf, readPayerForm } from '../../../shared/
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { MaskedField } from '../../ui/form-field/masked-field.tsx'
-import { Money } from '../../ui/money.tsx'
 import { taxIdText } from '../../ui/tax-id-field/tax-id-text.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { payerEnGb } from '../messages/payer-en-gb.ts'
 import { type PayerWords, payerPtBr } from '../messages/payer-pt-br.ts'
 import { useBox, useCounter, useSpeech } from '../parts/counter-context.tsx'
-import { SaleFoot, SaleScreen } from '../parts/sale-screen.tsx'
+import { AmountToPay, SaleFoot, SaleScreen } from '../parts/sale-screen.tsx'
 
 const payerWords: Record<Language, PayerWords> = { 'pt-BR': payerPtBr, 'en-GB': payerEnGb }
 
@@ -32,9 +31,7 @@ export function PayerScreen({ charge, needs }: PayerScreenProps) {
   return (
     <SaleScreen className="payer-screen">
       <main className="payer">
-        <p className="amount">
-          <Money amount={charge.amount} language={language} />
-        </p>
+        <AmountToPay charge={charge} />
         <h1>{words.title}</h1>
         <p className="payer-why">{words.why}</p>
         <PayerForm needs={needs} />
