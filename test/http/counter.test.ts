@@ -7,6 +7,7 @@ import { chargeTotalsSchema } from '../../src/shared/contract/charge-totals.ts'
 import { counterManagersSchema, managerCodeSchema } from '../../src/shared/contract/counter.ts'
 import { paymentSchema } from '../../src/shared/contract/payment.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
+import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import {
   chargeThat,
   moneyArrives,
@@ -104,6 +105,25 @@ test('a cashier gives back what a sale took with a manager’s code, and the aud
     },
   })
   problemOf(await counter.refund(payment), 'payment_not_refundable')
+})
+
+test('what came to a sale before it was canceled goes back by the code, and no person is asked any more', async () => {
+  const sale = { amount: 2_000, source: 'counter', pay_with: { method: 'pix' } }
+  const made = bodyOf(await counter.cashier.post('/v1/charges', sale), 201, chargeSchema)
+  await moneyArrives(world, { pixKey: world.store.pixKey, txid: txidOf(made), amount: 1_500 })
+  const part = await chargeThat(world.store, made.id, ({ amount_received }) => amount_received === 1_500, 'has a part')
+  const canceled = bodyOf(await counter.cashier.post(`/v1/charges/${made.id}/cancel`, {}), 200, chargeSchema)
+  expect(canceled).toMatchObject({ status: 'canceled', amount_received: 1_500, net_held: 1_500 })
+  const items = async () =>
+    bodyOf(await world.store.api.get('/v1/review-items'), 200, reviewItemListSchema).data.filter(
+      ({ about }) => about === made.id,
+    )
+  expect(await items()).toMatchObject([{ kind: 'unapplied_money', amount: 1_500 }])
+
+  const answer = await counter.refund(part.payments[0]?.id ?? '')
+  expect(bodyOf(answer, 201, refundSchema)).toMatchObject({ charge_id: made.id, amount: 1_500 })
+  await chargeThat(world.store, made.id, ({ net_held }) => net_held === 0, 'has given it back')
+  expect(await items()).toEqual([])
 })
 
 test('the same refund asked for twice at once goes back once, whatever the keys', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Charge, chargeListSchema } from '../../../src/shared/contract/charge.ts'
 import { codeOf, moneyArrives, txidOf } from '../../builders/banks/pix-charges.ts'
 import { takeCards } from '../../builders/cards/store-with-cards.ts'
-import { type Counter, openCounter } from '../../builders/counter.ts'
+import { CODE, type Counter, openCounter } from '../../builders/counter.ts'
 import { bodyOf } from '../../harness/api-client.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, readQrFromPixels, type TestBrowser } from '../../harness/browser.ts'
@@ -67,6 +67,46 @@ test('of a sale that was paid in part the code asks for what is missing by itsel
   expect(await readQrFromPixels(page)).toBe(shown)
   await world.pay(shown ?? '')
   await page.getByText('Pagamento recebido').waitFor()
+})
+
+test('a sale to which money came is canceled after a question, says so, and gives it back by the code', async () => {
+  const counter = await openCounter(world)
+  const page = await openCounterPage(browser, world, counter.cashier, 'desktop')
+  await partPaid(page, counter)
+  await page.getByRole('img', { name: 'Código Pix de R$ 5,00' }).waitFor()
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Cancelar a venda com R$ 15,00 já recebidos?' })
+  await question.getByText('fica à espera de uma pessoa').waitFor()
+  await expectNoFaults(page)
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  expect((await newest(counter)).status).toBe('open')
+
+  // In the list it says so while it is open.
+  await page.goto('about:blank')
+  await page.goto(`${world.url}/counter`)
+  const row = page.getByRole('listitem').filter({ hasText: '20,00' })
+  await row.filter({ hasText: 'R$ 15,00 recebidos' }).filter({ hasText: 'Em aberto' }).getByRole('button').click()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await question.getByRole('button', { name: 'Cancelar a venda' }).click()
+  await page.getByText('Cobrança cancelada').waitFor()
+  await page.getByText('R$ 15,00 recebidos. Você devolve até uma hora depois do pagamento').waitFor()
+  await expectNoFaults(page)
+
+  await page.getByRole('button', { name: 'Voltar ao teclado' }).click()
+  await row.filter({ hasText: 'Cancelada' }).filter({ hasText: 'R$ 15,00 recebidos' }).waitFor()
+  await row.getByRole('button', { name: 'Devolver R$ 15,00' }).waitFor()
+  await expectNoFaults(page)
+  await row.getByRole('button', { name: /^Abrir a venda/ }).click()
+  await page.getByRole('button', { name: 'Devolver R$ 15,00' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Devolver R$ 15,00?' })
+  await dialog.getByLabel('Quem aprova').selectOption(counter.manager.id)
+  await dialog.getByLabel('Código da gerência').fill(CODE)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('R$ 15,00 devolvidos').waitFor()
+  await page.keyboard.press('Enter')
+  await row.filter({ hasText: 'Cancelada' }).filter({ hasText: 'R$ 15,00 devolvidos' }).waitFor()
 })
 
 test('no page broke its own policy, and no script failed', () => {

@@ -177,3 +177,19 @@ test('a sale that is opened again is shown by Pix where it was to be paid so, an
   expect(of([{ method: 'credit-card', status: 'declined' }])).toBe('card')
   expect([of([]), of([], ['pix'])]).toEqual(['card', 'link'])
 })
+
+test('a canceled sale to which money came stays in the window, and any other leaves it', async () => {
+  const cancel = async (canceled: Charge) => {
+    const { desk, asked } = openSlowDesk()
+    void desk.open('chg_1', partPaid)
+    asked[0]?.answer(charge('open'))
+    await vi.waitFor(() => expect(desk.state.get().charge?.payments).toEqual([]))
+    const done = desk.cancel()
+    asked[1]?.answer(canceled)
+    await done
+    return desk.state.get()
+  }
+  const kept = { ...charge('canceled'), net_held: 1_500 } as Charge
+  expect(await cancel(kept)).toMatchObject({ at: 'window', charge: kept, busy: null })
+  expect(await cancel({ ...kept, net_held: 0 })).toMatchObject({ at: 'keypad', charge: null })
+})

@@ -8,7 +8,7 @@ import type { CounterWays } from './counter-ways.ts'
 import { mayEndOtherwise, wantsPayer } from './desk-problem.ts'
 import type { DeskState } from './desk-state.ts'
 import { keepPending, type PendingSale, readPending, type Way } from './pending-sale.ts'
-import { codeKey, codeOf, isPixUnderWay, lacksCode, wayOf } from './shown-charge.ts'
+import { codeKey, codeOf, isPixUnderWay, keptOf, lacksCode, wayOf } from './shown-charge.ts'
 
 /** What the desk needs from outside. */
 interface DeskDeps {
@@ -248,7 +248,9 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
         const now = await api.cancelCharge(charge.id, canceling.key)
         canceling = null
         know(now)
-        if (now.status !== 'paid') desk.next()
+        // What came to it stays in sight: it is given back next.
+        const isKept = now.status === 'canceled' && keptOf(now) > 0
+        if (now.status !== 'paid' && !isKept) desk.next()
       } catch (error) {
         if (error instanceof ApiProblem) {
           canceling = null

@@ -40,6 +40,11 @@ export function restOf({ amount, amount_due }: Charge): number | null {
   return amount_due > 0 && amount_due < amount ? amount_due : null
 }
 
+/** What came to a charge that is not paid, and has not gone back; 0 of one that is paid. */
+export function keptOf({ status, net_held }: Charge): number {
+  return status !== 'paid' && net_held > 0 ? net_held : 0
+}
+
 /** By which the code of what is left to pay is asked for, however often. */
 export function codeKey({ id, payments }: Charge): string {
   return `${id} pix ${payments.length}`

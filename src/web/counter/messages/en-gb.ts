@@ -51,6 +51,14 @@ export const enGb: Messages = {
     leftLabel: 'Time to pay',
     cancel: 'Cancel',
     canceling: 'Cancelling',
+    cancelPaid: {
+      title: received => `Cancel the sale with ${received} already received?`,
+      text:
+        'The money does not go back by itself: it waits for a person. You can refund it here, with the manager code, ' +
+        'within an hour of the payment; after that a manager refunds it in the back office.',
+      go: 'Cancel the sale',
+      back: 'Do not cancel',
+    },
     leave: 'Back to the keypad',
     copyPix: 'Copy the code',
     copyLink: 'Copy the link',
@@ -81,6 +89,7 @@ export const enGb: Messages = {
     expired: 'The time for this charge is over',
     canceled: 'Charge cancelled',
     hint: 'Nothing was charged. If the customer has paid, the amount appears in the back office.',
+    office: 'It waits for a person: a manager refunds it in the back office.',
     next: 'Back to the keypad',
   },
   till: {
@@ -97,10 +106,11 @@ export const enGb: Messages = {
     refund: 'Refund',
     refundOf: amount => `Refund ${amount}`,
     more: 'Show more sales',
-    rule: 'You can refund within an hour of the sale, with the manager code.',
+    rule: 'You can refund within an hour of the payment, with the manager code.',
     stale: 'No connection: the list is from before.',
     paidNow: amount => `Payment received: ${amount}`,
     surplus: amount => `${amount} too much`,
+    received: amount => `${amount} received`,
     state: {
       open: 'Open',
       expired: 'Expired',

@@ -72,6 +72,14 @@ export const ptBr = {
     leftLabel: 'Tempo para pagar',
     cancel: 'Cancelar',
     canceling: 'Cancelando',
+    cancelPaid: {
+      title: (received: string) => `Cancelar a venda com ${received} já recebidos?`,
+      text:
+        'O valor não volta sozinho: fica à espera de uma pessoa. Você devolve aqui, com o código da gerência, até ' +
+        'uma hora depois do pagamento; depois disso, a gerência devolve no escritório.',
+      go: 'Cancelar a venda',
+      back: 'Não cancelar',
+    },
     leave: 'Voltar ao teclado',
     copyPix: 'Copiar o código',
     copyLink: 'Copiar o link',
@@ -102,6 +110,7 @@ export const ptBr = {
     expired: 'O prazo desta cobrança acabou',
     canceled: 'Cobrança cancelada',
     hint: 'Nada foi cobrado. Se o cliente já pagou, o valor aparece no escritório.',
+    office: 'O valor espera uma pessoa: a gerência devolve no escritório.',
     next: 'Voltar ao teclado',
   },
   till: {
@@ -118,10 +127,11 @@ export const ptBr = {
     refund: 'Devolver',
     refundOf: (amount: string) => `Devolver ${amount}`,
     more: 'Ver mais vendas',
-    rule: 'Você devolve até uma hora depois da venda, com o código da gerência.',
+    rule: 'Você devolve até uma hora depois do pagamento, com o código da gerência.',
     stale: 'Sem conexão: a lista é a de antes.',
     paidNow: (amount: string) => `Pagamento recebido: ${amount}`,
     surplus: (amount: string) => `${amount} a mais`,
+    received: (amount: string) => `${amount} recebidos`,
     state: {
       open: 'Em aberto',
       expired: 'Expirada',

@@ -42,6 +42,17 @@ test('of a sale that was paid twice what came too much goes back first, and the 
   expect(refundablePayment(sale(over), NOW)).toEqual({ id: 'pay_1', amount: 1_000, isSurplus: false })
 })
 
+test('what came to a sale that ended unpaid goes back as no surplus; one that is open is canceled first', () => {
+  const part = sale([payment('pay_1', 1_500)])
+  const late = sale([{ ...payment('pay_1', 1_500), amount_unapplied: 1_500 }])
+  for (const status of ['canceled', 'expired'] as const) {
+    for (const of of [part, late]) {
+      expect(refundablePayment({ ...of, status }, NOW)).toEqual({ id: 'pay_1', amount: 1_500, isSurplus: false })
+    }
+  }
+  expect(refundablePayment({ ...part, status: 'open' }, NOW)).toBeNull()
+})
+
 test('a sale of which some is still kept was refunded in part', () => {
   const of = (ofSale: number, unapplied = 0) =>
     saleRefunded({ amount_applied: 15_800, refunded: { sale: ofSale, unapplied, interest: 0 } })

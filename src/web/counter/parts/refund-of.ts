@@ -33,13 +33,14 @@ export interface RefundablePayment {
 
 /**
  * The payment that the counter may give back next, or null: the server decides by its own clock. Several payments of
- * one charge go back one after the other, and first what pays nothing of the sale.
+ * one charge go back one after the other, and first what pays nothing of the sale. What came to a sale that ended
+ * unpaid goes back too; one that is open is canceled first.
  */
 export function refundablePayment(
   charge: Pick<Charge, 'status' | 'source' | 'payments' | 'refunds' | 'amount_refunded'>,
   now: number,
 ): RefundablePayment | null {
-  if (charge.status !== 'paid' || charge.source !== 'counter') return null
+  if (charge.status === 'open' || charge.source !== 'counter') return null
   const last = refundOf(charge)
   if (last && last.is !== 'done') return null
   const refundable = charge.payments.filter(
@@ -50,7 +51,12 @@ export function refundablePayment(
       now - Date.parse(captured_at ?? '') <= limits.counterRefund * 1_000,
   )
   const payment = refundable.find(isSurplus) ?? refundable[0]
-  return payment ? { id: payment.id, amount: payment.amount_refundable, isSurplus: isSurplus(payment) } : null
+  if (!payment) return null
+  return {
+    id: payment.id,
+    amount: payment.amount_refundable,
+    isSurplus: charge.status === 'paid' && isSurplus(payment),
+  }
 }
 
 function isSurplus({ amount_unapplied, amount_refundable }: Charge['payments'][0]): boolean {

@@ -7,23 +7,16 @@ import { Money } from '../../ui/money.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import type { Way } from '../desk/pending-sale.ts'
-import { codeOf, linkOf, restOf } from '../desk/shown-charge.ts'
+import { codeOf, keptOf, linkOf, restOf } from '../desk/shown-charge.ts'
+import { CancelQuestion } from './cancel-question.tsx'
 import { useBox, useCounter, useSpeech } from './counter-context.tsx'
 import { glyphs } from './glyphs.ts'
 import { Header, OfflineBand } from './header.tsx'
 import { problemWords } from './problem-words.ts'
 import { useKeys } from './use-keys.ts'
 
-/** The frame of a sale that waits for its customer. Escape gives it up; without a server the till only leaves it. */
+/** The frame of a sale that waits for its customer. */
 export function SaleScreen({ className, children }: { className: string; children: ReactNode }) {
-  const { desk, connection } = useCounter()
-  const isOnline = useBox(connection.online)
-  useKeys(key => {
-    if (key !== 'Escape') return false
-    if (isOnline) void desk.cancel()
-    else desk.next()
-    return true
-  })
   return (
     <div className={className}>
       <Header />
@@ -45,19 +38,34 @@ export function AmountToPay({ charge }: { charge: Charge }) {
   )
 }
 
-/** How long it still waits, what happened besides, the other ways to pay it, and what the till can do. */
+/**
+ * How long it still waits, what happened besides, the other ways to pay it, and what the till can do. Escape gives it
+ * up, after a question where money came; without a server the till only leaves it.
+ */
 export function SaleFoot({ charge }: { charge: Charge }) {
   const { desk, connection } = useCounter()
   const { way } = useBox(desk.state)
   const isOnline = useBox(connection.online)
+  const [isAsking, setAsking] = useState(false)
+  const cancel = () => {
+    if (keptOf(charge) > 0) setAsking(true)
+    else void desk.cancel()
+  }
+  useKeys(key => {
+    if (key !== 'Escape') return false
+    if (isOnline) cancel()
+    else desk.next()
+    return true
+  })
   return (
     <>
       <TimeLeft charge={charge} />
       <SaleNotice charge={charge} isOnline={isOnline} />
       <div className="sale-foot">
         <Ways charge={charge} way={way} />
-        <Acts charge={charge} way={way} isOnline={isOnline} />
+        <Acts charge={charge} way={way} isOnline={isOnline} onCancel={cancel} />
       </div>
+      {isAsking && <CancelQuestion received={keptOf(charge)} onClosed={() => setAsking(false)} />}
     </>
   )
 }
@@ -139,7 +147,14 @@ function Ways({ charge, way }: { charge: Charge; way: Way }) {
   )
 }
 
-function Acts({ charge, way, isOnline }: { charge: Charge; way: Way; isOnline: boolean }) {
+interface ActsProps {
+  charge: Charge
+  way: Way
+  isOnline: boolean
+  onCancel: () => void
+}
+
+function Acts({ charge, way, isOnline, onCancel }: ActsProps) {
   const { words } = useSpeech()
   const { desk } = useCounter()
   const { busy } = useBox(desk.state)
@@ -150,7 +165,7 @@ function Acts({ charge, way, isOnline }: { charge: Charge; way: Way; isOnline: b
   return (
     <div className="acts">
       {isOnline ? (
-        <Button intent="quiet" busy={busy === 'cancel' && words.window.canceling} onClick={() => void desk.cancel()}>
+        <Button intent="quiet" busy={busy === 'cancel' && words.window.canceling} onClick={onCancel}>
           {words.window.cancel} <kbd className="key">{words.esc}</kbd>
         </Button>
       ) : (

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { useMedia } from '../../ui/use-media.ts'
+import { keptOf } from '../desk/shown-charge.ts'
 import { useBox, useCounter, useSpeech } from '../parts/counter-context.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { keepsFocus } from '../parts/keeps-focus.ts'
@@ -136,11 +137,10 @@ function Sale({ charge, now, onRefund }: { charge: Charge; now: number; onRefund
         {paidBy && <PaymentMethodLogo method={paidBy} />}
         <span className="till-amount">
           <Money amount={charge.amount} language={language} />
-          {charge.status === 'paid' && charge.amount_unapplied > 0 && (
-            <span className="till-state" data-state="awaiting">
-              {words.till.surplus(money(charge.amount_unapplied))}
-            </span>
+          {charge.status !== 'paid' && refundable && (
+            <span className="till-state">{words.till.state[charge.status]}</span>
           )}
+          <MoneyBeside charge={charge} />
         </span>
         {charge.description && <span className="till-for">{charge.description}</span>}
       </button>
@@ -163,12 +163,30 @@ function Sale({ charge, now, onRefund }: { charge: Charge; now: number; onRefund
   )
 }
 
+/** What came beyond a sale that is paid, and what came to one that is not. */
+function MoneyBeside({ charge }: { charge: Charge }) {
+  const { words, money } = useSpeech()
+  const { status, amount_refunded, amount_unapplied } = charge
+  const isPaid = status === 'paid'
+  const amount = isPaid ? amount_unapplied : keptOf(charge)
+  if (amount > 0) {
+    const say = isPaid ? words.till.surplus : words.till.received
+    return (
+      <span className="till-state" data-state="awaiting">
+        {say(money(amount))}
+      </span>
+    )
+  }
+  if (isPaid || amount_refunded === 0) return null
+  return <span className="till-state">{words.paid.refunds.done(money(amount_refunded))}</span>
+}
+
 /** What is to be said of a sale; of one that is simply paid, nothing. */
 function stateOf(charge: Charge): keyof ReturnType<typeof useSpeech>['words']['till']['state'] | null {
-  if (charge.status !== 'paid') return charge.status
-  const refund = refundOf(charge)
-  if (refund === null) return null
-  if (refund.is === 'done') return saleRefunded(charge)
+  const { status } = charge
+  const refund = status === 'open' ? null : refundOf(charge)
+  if (refund === null) return status === 'paid' ? null : status
+  if (refund.is === 'done') return status === 'paid' ? saleRefunded(charge) : status
   return refund.is === 'awaits' ? 'awaiting' : 'refunding'
 }
 
