@@ -14,8 +14,8 @@ const CUSTOMERS = 1_000
 
 /**
  * What is true of the charges that somebody looks for: their words, or those of their customer, an amount, an id or a
- * mark of a payment (migration 000050 says what words are). The amount is what was asked for, or what came where that is
- * another, as a bank's statement has it.
+ * mark of a payment (migration 000050 says what words are). The amount is what was asked for, or what came where that
+ * is another, as a bank's statement has it.
  */
 export async function chargesSought(transaction: StoreTransaction, text: string): Promise<RawBuilder<boolean>> {
   const { db, store } = transaction
