@@ -240,4 +240,6 @@ export const schemaSteps: readonly string[] = [
   pagarmeContractSchema,
   'alter table cielo_chargeback add column won_at integer',
   acquirerOperationFaultSchema,
+  // Its money is not paid on its day.
+  'alter table pagarme_charge add column payout_held integer not null default 0',
 ]

@@ -74,7 +74,7 @@ test('a store that received nothing reads zeros for every hour and every day', a
   const { days, ...rest } = await expected()
   expect(rest).toEqual({
     ...{ from: addDays(tenth, 1), to: addDays(tenth, 30) },
-    ...{ total: 0, estimated: 0, without_schedule: [] },
+    ...{ total: 0, estimated: 0, without_schedule: [], overdue: [] },
   })
   expect(days).toEqual(
     Array.from({ length: 30 }, (_, place) => ({ day: addDays(tenth, place + 1), amount: 0, estimated: 0 })),

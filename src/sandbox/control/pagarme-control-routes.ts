@@ -4,6 +4,7 @@ import { type ControlAccess, requireControlKey } from '../access/page-access.ts'
 import { faultControl, faultRoutes } from '../faults/fault-control.ts'
 import { findAccount, listAccounts, openAccount } from '../pagarme/accounts.ts'
 import { pagarmeFaults } from '../pagarme/faults.ts'
+import { holdPayout } from '../pagarme/hold-payout.ts'
 import { operations } from '../pagarme/operations.ts'
 import { type Account, type Pagarme, pagarmeContracts } from '../pagarme/pagarme.ts'
 import { winBack } from '../pagarme/win-back.ts'
@@ -17,6 +18,7 @@ const newAccount = z.strictObject({
 })
 const text = z.string().min(1).max(200)
 const wonChargeback = z.strictObject({ code: text })
+const latePayout = z.strictObject({ code: text, held: z.boolean() })
 const webhookChange = z.strictObject({
   webhook_url: z
     .url({ protocol: /^https?$/ })
@@ -49,6 +51,10 @@ export function pagarmeControlRoutes(pagarme: Pagarme, access: ControlAccess) {
     })
     app.get<{ Querystring: { code?: string } }>('/ledger', request => readLedger(pagarme, request.query.code ?? null))
     app.post('/chargeback-refunds', request => winBack(pagarme, readRequest(wonChargeback, request.body).code))
+    app.post('/late-payouts', request => {
+      const { code, held } = readRequest(latePayout, request.body)
+      return holdPayout(pagarme, code, held)
+    })
     app.register(faultRoutes(pagarmeFaultControl, pagarme))
   }
 }

@@ -9,6 +9,8 @@ interface BookLine {
   amount: number
   installments: number
   created_at: number
+  /** 1 while its money is held back beyond its day. */
+  held: number
 }
 
 interface Payable {
@@ -20,6 +22,7 @@ interface Payable {
   installment: number
   payment_at: number
   created_at: number
+  held: number
 }
 
 /** As many as a page has at most. */
@@ -48,17 +51,19 @@ const isAsked = (value: string, asked: string | undefined) => asked === undefine
 const isWithin = (at: number, since: string | undefined, until: string | undefined) =>
   (since === undefined || at >= Date.parse(since)) && (until === undefined || at <= Date.parse(until))
 
-const statusOf = ({ payment_at }: Payable, now: number) => (payment_at <= now ? 'paid' : 'waiting_funds')
+const statusOf = ({ payment_at, held }: Payable, now: number) => (payment_at <= now && !held ? 'paid' : 'waiting_funds')
 
 function payablesOf({ db }: Pagarme, account: Account): Payable[] {
   const lines = db.all<BookLine>(
-    `select line.id, charge.id as charge, line.kind, line.amount, charge.installments, line.created_at
+    `select line.id, charge.id as charge, line.kind, line.amount, charge.installments, line.created_at,
+         charge.payout_held as held
        from pagarme_line as line join pagarme_charge as charge on charge.id = line.charge_id
       where charge.account_id = ? order by line.id`,
     account.id,
   )
   const won = db.all<BookLine>(
-    `select won.id, charge.id as charge, 'won' as kind, won.amount, charge.installments, won.created_at
+    `select won.id, charge.id as charge, 'won' as kind, won.amount, charge.installments, won.created_at,
+         charge.payout_held as held
        from pagarme_won as won join pagarme_charge as charge on charge.id = won.charge_id
       where charge.account_id = ? order by won.id`,
     account.id,
@@ -67,8 +72,8 @@ function payablesOf({ db }: Pagarme, account: Account): Payable[] {
 }
 
 /** A refund gives its part of the fee back, and a chargeback does not; what was won back comes whole. */
-function payablesIn({ id, charge, kind, amount, installments, created_at }: BookLine): Payable[] {
-  const common = { charge_id: charge, created_at }
+function payablesIn({ id, charge, kind, amount, installments, created_at, held }: BookLine): Payable[] {
+  const common = { charge_id: charge, created_at, held }
   if (kind === 'paid') {
     return installmentsOf(amount, installments, created_at).map(({ number, gross, fee, dueAt }) => ({
       ...common,
@@ -99,7 +104,7 @@ function payablesIn({ id, charge, kind, amount, installments, created_at }: Book
 }
 
 function payableMessage(payable: Payable, now: number): object {
-  const { payment_at, created_at, ...shown } = payable
+  const { payment_at, created_at, held: _, ...shown } = payable
   return {
     ...shown,
     status: statusOf(payable, now),

@@ -15,6 +15,7 @@ import { readPaidOut, readPayoutFacts } from './payout-facts.ts'
 import { changeLine, lockOpenLines, openLines, type PayoutLineRow } from './payout-line-rows.ts'
 import { recordWonByPayout } from './record-won.ts'
 import { reviewImports } from './review-imports.ts'
+import { reviewOverdue } from './review-overdue.ts'
 import { hasSale, readReceivables, settleLeftOut, settleReceivable } from './settle-receivable.ts'
 
 /** Lines that are looked at in a step. */
@@ -59,6 +60,7 @@ export async function bookPayouts(
     await reviewImports(transaction, imports, new Set(newIn(lines)))
     const last = lines.length === AT_ONCE ? lines.at(-1) : undefined
     if (last) await transaction.enqueue({ name: 'book-payouts', data: { store, account, after: last.id } })
+    else await reviewOverdue(transaction, account)
   })
 }
 

@@ -14,6 +14,8 @@ import { feeScheduleOn } from '../stores/fee-schedule.ts'
 const AT_ONCE = 1_000
 /** Days after which an estimate is removed: it was never reported, and nothing that is to come reads it. */
 const KEPT_DAYS = 31
+/** The same where payouts are reported: what is in none of them is overdue (`overdue-payouts.ts`). */
+const KEPT_DAYS_WHERE_REPORTED = 400
 
 /**
  * Estimates anew, in every store, what payments are expected to bring that no acquirer has reported: by the fee
@@ -38,11 +40,17 @@ async function estimateSome(transaction: StoreTransaction): Promise<boolean> {
     returning payment_id`.execute(db)
   if (changed.length === 0) return false
   const payments = [...new Set(changed.map(({ payment_id }) => payment_id))]
-  const oldest = addDays(saoPauloDate(now), -KEPT_DAYS)
+  const reporting = await reportingAccounts(transaction)
+  const today = saoPauloDate(now)
+  const short = addDays(today, -KEPT_DAYS)
+  const long = addDays(today, -KEPT_DAYS_WHERE_REPORTED)
+  const oldestOf = (account: string) => (reporting.has(account) ? long : short)
   await sql`
     delete from receivable_estimates where store_id = ${store}
-      and (payment_id = any(${payments}::text[]) or expected_on < ${oldest}::date
-        or (expected_on is null and sold_on < ${oldest}::date))`.execute(db)
+      and (payment_id = any(${payments}::text[])
+        or coalesce(expected_on, sold_on) < case
+          when provider_account_id = any(${[...reporting]}::text[]) then ${long}::date
+          else ${short}::date end)`.execute(db)
   const scheduleOn = scheduleReader(transaction)
   const lines: EstimateLine[] = []
   const sales = await unreported(transaction, payments)
@@ -67,7 +75,7 @@ async function estimateSome(transaction: StoreTransaction): Promise<boolean> {
       lines.push({ payment, account, number: number ?? 1, net, expected_on, sold_on: soldOn })
     }
   }
-  await keep(transaction, lines, oldest)
+  await keep(transaction, lines, oldestOf)
   return changed.length === AT_ONCE
 }
 
@@ -125,13 +133,31 @@ function scheduleReader(transaction: StoreTransaction) {
   }
 }
 
+/** The accounts whose payouts are reported. */
+async function reportingAccounts({ db, store }: StoreTransaction): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from provider_accounts as account
+    where store_id = ${store} and exists (select from payout_imports as import
+      where import.store_id = ${store} and import.provider_account_id = account.id)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Estimates the sales of an account anew, removed estimates too: from now on its payouts are reported. */
+export async function estimateAgain({ db, store, now }: StoreTransaction, account: string): Promise<void> {
+  const oldest = addDays(saoPauloDate(now), -KEPT_DAYS_WHERE_REPORTED)
+  await sql`
+    insert into payments_to_estimate (store_id, payment_id)
+    select store_id, id from payments where store_id = ${store} and provider_account_id = ${account}
+      and status = 'captured' and captured_at > ${oldest}::date`.execute(db)
+}
+
 /** What is past, or of a sale that is long past, is no longer to come. */
 async function keep(
   { db, store }: StoreTransaction,
   lines: readonly EstimateLine[],
-  oldest: CalendarDate,
+  oldestOf: (account: string) => CalendarDate,
 ): Promise<void> {
-  const kept = lines.filter(({ expected_on, sold_on }) => (expected_on ?? sold_on) >= oldest)
+  const kept = lines.filter(({ account, expected_on, sold_on }) => (expected_on ?? sold_on) >= oldestOf(account))
   if (kept.length === 0) return
   const column = <Key extends keyof EstimateLine>(key: Key) => kept.map(line => line[key])
   await sql`

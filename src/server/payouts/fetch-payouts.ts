@@ -8,6 +8,8 @@ import { keepPayoutLines } from './keep-payout-lines.ts'
 
 /** A night asks again for the days before, of which a gateway may tell late. */
 const OVERLAP_DAYS = 7
+/** Money that is late is asked for so long: it is listed by the day on which it was due. */
+const LATE_DAYS = 60
 /** The sale in most instalments is paid within this. */
 const AHEAD_DAYS = 760
 /** Pages of one night: far more than a store has. A gateway whose pages never end is asked no further. */
@@ -57,13 +59,18 @@ async function keepPage(deps: ChargeDeps, store: string, account: string, lines:
 }
 
 async function daysToAsk({ db, store, now }: StoreTransaction, account: string): Promise<{ from: string; to: string }> {
-  const { created, asked } = await db
+  const today = saoPauloDate(now)
+  const late = sql<string | null>`(select min(expected_on)::text from receivables
+    where store_id = ${store} and provider_account_id = ${account} and status = 'expected'
+      and expected_on >= ${addDays(today, -LATE_DAYS)}::date)`
+  const { created, asked, due } = await db
     .selectFrom('provider_accounts')
     .select('created_at as created')
-    .select(sql<string | null>`payouts_to::text`.as('asked'))
+    .select([sql<string | null>`payouts_to::text`.as('asked'), late.as('due')])
     .where('store_id', '=', store)
     .where('id', '=', account)
     .executeTakeFirstOrThrow()
-  const from = addDays(asked ? calendarDate(asked) : saoPauloDate(created), -OVERLAP_DAYS)
-  return { from, to: addDays(saoPauloDate(now), AHEAD_DAYS) }
+  const lately = addDays(asked ? calendarDate(asked) : saoPauloDate(created), -OVERLAP_DAYS)
+  const from = due !== null && due < lately ? due : lately
+  return { from, to: addDays(today, AHEAD_DAYS) }
 }

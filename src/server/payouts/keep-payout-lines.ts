@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StoreTransaction } from '../db/database.ts'
 import type { PayoutLine } from '../providers/payout-port.ts'
 import { raiseReviewItem } from '../stores/review-items/review-items.ts'
+import { estimateAgain } from './estimate-receivables.ts'
 import { importToReview } from './review-imports.ts'
 
 /** What a telling of lines was, and what of it could not be read. */
@@ -25,6 +26,7 @@ export async function keepPayoutLines(transaction: StoreTransaction, reported: R
   const { db, store, now } = transaction
   const { account, source, name, sha256 } = reported
   const lines = await byKnownKeys(transaction, account, reported.lines)
+  if (!(await isKnown(transaction, account))) await estimateAgain(transaction, account)
   const id = transaction.newId('pyi')
   const faults = reported.faults.slice(0, MOST_FAULTS).map(fault => fault.slice(0, 300))
   await db
@@ -46,6 +48,18 @@ export async function keepPayoutLines(transaction: StoreTransaction, reported: R
   if (item) await raiseReviewItem(transaction, item)
   await transaction.enqueue({ name: 'book-payouts', data: { store, account, after: null } })
   return id
+}
+
+/** Whether payouts of an account were told of before. */
+async function isKnown({ db, store }: StoreTransaction, account: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('payout_imports')
+    .select('id')
+    .where('store_id', '=', store)
+    .where('provider_account_id', '=', account)
+    .limit(1)
+    .executeTakeFirst()
+  return known !== undefined
 }
 
 /**

@@ -18,7 +18,8 @@ export async function receivablesReport(transaction: StoreTransaction): Promise<
   const days = await expectedOnDays(transaction, from, DAYS)
   const sumOf = (key: 'amount' | 'estimated') => days.reduce((total, day) => total + day[key], 0)
   const without_schedule = await accountsWithoutSchedule(transaction, addDays(from, -DAYS))
-  return { from, to, total: sumOf('amount'), estimated: sumOf('estimated'), days, without_schedule }
+  const overdue = await overdueAccounts(transaction)
+  return { from, to, total: sumOf('amount'), estimated: sumOf('estimated'), days, without_schedule, overdue }
 }
 
 interface DayToCome {
@@ -64,4 +65,18 @@ async function accountsWithoutSchedule(
         and estimate.expected_on is null and estimate.sold_on >= ${since})
     order by name`.execute(db)
   return rows
+}
+
+/** Who owes what was due, as the last look at what is paid out has put it before a person. */
+async function overdueAccounts({ db, store }: StoreTransaction): Promise<ReceivablesReport['overdue']> {
+  const rows = await db
+    .selectFrom('review_items as item')
+    .innerJoin('provider_accounts as account', 'account.id', 'item.object_id')
+    .select(['account.id', 'account.name', 'item.amount'])
+    .where('item.store_id', '=', store)
+    .where('item.kind', '=', 'payout_overdue')
+    .where('item.resolved_at', 'is', null)
+    .orderBy('account.name')
+    .execute()
+  return rows.map(({ amount, ...account }) => ({ ...account, amount: amount ?? 0 }))
 }

@@ -81,6 +81,12 @@ export const receivablesReportSchema = z
     without_schedule: z
       .array(z.object({ id: idSchema('pra'), name: z.string() }))
       .describe('Accounts with sales of the last 30 days of which neither a report nor a fee schedule says a day.'),
+    overdue: z
+      .array(z.object({ id: idSchema('pra'), name: z.string(), amount: sum }))
+      .describe(
+        'Accounts that have not paid out what was due, as far as nobody has settled it: the open review items ' +
+          '`payout_overdue`. `GET /v1/provider-accounts/{id}/overdue-payments` lists the payments.',
+      ),
   })
   .meta({ id: 'ReceivablesReport' })
 export type ReceivablesReport = z.infer<typeof receivablesReportSchema>

@@ -26,6 +26,7 @@ export const topicOfItem: Record<ReviewItemKind, Exclude<Topic, 'daily_sum'>> = 
   split_tender_stuck: 'money',
   tender_kept: 'money',
   payout_differs: 'money',
+  payout_overdue: 'money',
   unapplied_money: 'money',
   overdrawn: 'money',
   ledger_conflict: 'money',

@@ -1,3 +1,4 @@
+import type { OverduePaymentPage } from '../../shared/contract/overdue-payment.ts'
 import type { PagarmeContract } from '../../shared/contract/pagarme-contracts.ts'
 import type { PayoutImport, PayoutImportPage, PayoutLinePage } from '../../shared/contract/payout.ts'
 import type { PayoutState } from '../../shared/contract/payout-kinds.ts'
@@ -55,6 +56,12 @@ export function createAccountsApi(call: Caller) {
 
     payoutImports: (account: string, signal?: AbortSignal) =>
       call<PayoutImportPage>({ method: 'GET', path: `${PATH}/${account}/payout-imports?limit=5`, signal }),
+
+    overduePayments: (account: string, cursor: string | null, signal?: AbortSignal) => {
+      const after = cursor === null ? '' : `&cursor=${cursor}`
+      const path = `${PATH}/${account}/overdue-payments?limit=20${after}`
+      return call<OverduePaymentPage>({ method: 'GET', path, signal })
+    },
 
     payoutLines: (account: string, state: PayoutState, signal?: AbortSignal) =>
       call<PayoutLinePage>({ method: 'GET', path: `${PATH}/${account}/payout-lines?state=${state}&limit=20`, signal }),

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, expect } from 'vitest'
+import { estimateReceivables } from '../../../src/server/payouts/estimate-receivables.ts'
+import { reviewItemListSchema } from '../../../src/shared/contract/review-item.ts'
 import { paidOutGateways } from '../../builders/gateways/paid-out-gateways.ts'
+import { bodyOf } from '../../harness/api-client.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'
-import { shareWorld, type World } from '../../harness/world.ts'
+import { until } from '../../harness/until.ts'
+import { openWorld, type World } from '../../harness/world.ts'
+
+const DAY = 86_400_000
 
 let world: World
 let browser: TestBrowser
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
 })
 afterAll(async () => {
   await browser?.close()
@@ -49,4 +55,43 @@ slow('a person gives a gateway’s file, sees what was booked and what is none o
   await open.getByText(/Não achamos esta venda/).waitFor()
   await dialog.getByText('1 sem venda').waitFor()
   expect(await axeFaults(page)).toEqual([])
+})
+
+slow('a sale that no file of its days brings is on the first page, and led to from there', async () => {
+  const gateway = (await paidOutGateways.adyen?.(world)) ?? expect.fail()
+  const { id, shop } = gateway
+  const terms = { account: id, fees: [{ up_to: 1, rate: '3.00' }], days: 30, other_fees: [] }
+  expect((await world.store.api.post('/v1/fee-schedules', terms)).status).toBe(201)
+  const missing = await shop.pay((await shop.charge({ description: 'Bolo de cenoura com cobertura' })).id)
+  await shop.pay((await shop.charge()).id)
+  await world.advance(60 * DAY)
+  await shop.pay((await shop.charge()).id)
+  await world.advance(60 * DAY)
+  const { email, password } = await world.user('owner')
+  const page = await browser.open(`${world.url}/office/sign-in?next=%2F`, screens.desktop)
+  await page.locator('input[type=email]').fill(email)
+  await page.locator('input[type=password]').fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(url => !url.pathname.includes('sign-in'))
+  await gateway.bringWithout?.([missing.id])
+  await estimateReceivables(world.app.parts.database)
+  await gateway.bringWithout?.([missing.id])
+  await until(async () => {
+    const { data } = bodyOf(await world.store.api.get('/v1/review-items'), 200, reviewItemListSchema)
+    return data.some(({ kind }) => kind === 'payout_overdue')
+  }, 'it stands before a person')
+  await page.goto(`${world.url}/office`)
+  await page.getByText(/R\$\s126,00 de .*Adyen já deviam ter vindo/).waitFor()
+  await page.getByRole('link', { name: 'Ver as vendas' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  const overdue = dialog.getByRole('region', { name: 'Vendas que já deviam ter sido pagas' })
+  await overdue.getByText('Bolo de cenoura com cobertura').waitFor()
+  expect(await overdue.getByRole('listitem').count()).toBe(1)
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Fechar' }).first().press('Enter')
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  await page.goto(`${world.url}/office/review`)
+  const item = page.getByRole('listitem').filter({ hasText: 'Um repasse esperado não veio' })
+  await item.getByRole('link', { name: 'Repasses' }).waitFor()
+  await item.getByRole('button', { name: 'Resolver' }).waitFor()
 })

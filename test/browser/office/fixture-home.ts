@@ -99,6 +99,7 @@ function theDays(): ReceivablesReport {
     estimated,
     days,
     without_schedule: [],
+    overdue: [],
   })
 }
 

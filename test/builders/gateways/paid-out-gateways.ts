@@ -32,6 +32,8 @@ export interface PaidOutGateway {
   sellPix?(): Promise<string>
   /** Brings what the gateway tells: a file, or by being asked. Returns the import. */
   bring(): Promise<PayoutImport>
+  /** The same, but for the lines of some payments. */
+  bringWithout?(payments: readonly string[]): Promise<PayoutImport>
   total(): Promise<Total>
   fault?(plan: object): Promise<unknown>
   /** A chargeback that was lost is won all the same, which its payment never says. */
@@ -84,6 +86,10 @@ async function openAdyen(world: World): Promise<PaidOutGateway> {
     },
     sellPix: () => soldByPix(world, adyen.id, shop),
     bring: async () => giveFile(world, adyen.id, await file()),
+    async bringWithout(payments) {
+      const rows = (await file()).split('\n').filter(row => !payments.some(id => row.includes(id)))
+      return giveFile(world, adyen.id, rows.join('\n'))
+    },
     stranger: [
       'Merchant Account,Psp Reference,Merchant Reference,Type,Creation Date,Gross Debit (GC),Gross Credit ' +
         '(GC),Net Debit (NC),Net Credit (NC)',

@@ -11,6 +11,7 @@ export const reviewItemShort: Record<ReviewItemKind, string> = {
   reconciliation_stuck: 'Comparison stopped half-way',
   books_differ: 'The books differ',
   payout_differs: 'Payout does not match',
+  payout_overdue: 'Payout is overdue',
   dispute_evidence_due: 'Dispute awaits an answer',
   dispute_unanswered: 'Dispute without an outcome',
   dispute_open: 'MED case open',

@@ -12,6 +12,7 @@ export const reviewItemShort: Record<ReviewItemKind, string> = {
   reconciliation_stuck: 'Conferência parada',
   books_differ: 'O caixa não bate',
   payout_differs: 'Repasse não bate',
+  payout_overdue: 'Repasse não veio',
   dispute_evidence_due: 'Disputa espera resposta',
   dispute_unanswered: 'Disputa sem desfecho',
   dispute_open: 'MED aberto',

@@ -12,6 +12,7 @@ export const reviewItem: Record<ReviewItemKind, string> = {
   reconciliation_stuck: 'A conferência com o banco ou a adquirente parou no meio',
   books_differ: 'O caixa não bate com o banco ou a adquirente',
   payout_differs: 'Um repasse não bate com as vendas',
+  payout_overdue: 'Um repasse esperado não veio',
   dispute_evidence_due: 'Um cliente contestou um pagamento',
   dispute_open: 'O banco bloqueou um Pix por MED',
   chargeback_announced: 'A adquirente avisou sobre um pagamento',

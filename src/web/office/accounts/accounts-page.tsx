@@ -1,5 +1,6 @@
 import './accounts.css'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ProviderAccount, ProviderOfferList } from '../../../shared/contract/provider-account.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +36,11 @@ export function AccountsPage() {
   const api = useAccountsApi()
   const list = useQuery(accountsQuery(api))
   const offers = useQuery(offersQuery(api))
-  const [doing, setDoing] = useState<Doing | null>(null)
+  const [chosen, setDoing] = useState<Doing | null>(null)
+  const navigate = useNavigate()
+  const { payouts } = useSearch({ from: '/staff/settings/accounts' })
+  const led = list.data?.find(({ id, payouts: reported }) => id === payouts && reported) ?? null
+  const doing: Doing | null = chosen ?? (led && { what: 'payouts', account: led, turn: 0 })
   useTitle(say.title)
   const failed = list.error ?? offers.error
   return (
@@ -103,7 +108,10 @@ export function AccountsPage() {
   }
 
   function dialog({ what, account, turn }: Doing, known: ProviderOfferList) {
-    const closed = () => setDoing(now => (now?.turn === turn ? null : now))
+    const closed = () => {
+      if (turn === 0) void navigate({ to: '/settings/accounts', search: {}, replace: true })
+      setDoing(now => (now?.turn === turn ? null : now))
+    }
     if (what === 'use') {
       const isInstead = list.data?.some(({ is_used_for_pix }) => is_used_for_pix) ?? false
       return account && <UseAccount key={turn} account={account} isInstead={isInstead} onClosed={closed} />

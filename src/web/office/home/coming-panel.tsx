@@ -43,6 +43,7 @@ export function ComingPanel() {
           <>
             {isEmpty ? <p className="home-quiet">{say.empty}</p> : <Days report={report} isTable={isTable} />}
             <WithoutSchedule accounts={report.without_schedule} />
+            <Overdue accounts={report.overdue} />
           </>
         )}
       </PanelData>
@@ -157,6 +158,23 @@ function WithoutSchedule({ accounts }: { accounts: ReceivablesReport['without_sc
       )}
     </p>
   )
+}
+
+/** Who has not paid what was due. */
+function Overdue({ accounts }: { accounts: ReceivablesReport['overdue'] }) {
+  const { coming: say } = useHomeWords()
+  const { money } = useFormats()
+  const maySee = useMay('settings:write')
+  return accounts.map(({ id, name, amount }) => (
+    <p key={id} className="home-quiet">
+      {say.overdue(money(amount), name)}{' '}
+      {maySee && (
+        <Link className="link" to="/settings/accounts" search={{ payouts: id }}>
+          {say.seeOverdue}
+        </Link>
+      )}
+    </p>
+  ))
 }
 
 /** The day of the month below each arch, Mondays alone where there is no room, and where a month begins its name. */

@@ -83,6 +83,16 @@ function Act({ item, isAway = false }: ReviewActProps) {
       </RouteButton>
     )
   }
+  if (act === 'payouts' && maySet) {
+    return (
+      <div className="review-acts">
+        <RouteButton to="/settings/accounts" search={{ payouts: item.about }} {...look}>
+          {say.payouts}
+        </RouteButton>
+        {!isAway && <SettleItem item={item.id} />}
+      </div>
+    )
+  }
   if (act === 'mails' && maySet) {
     return (
       <RouteButton to="/settings/mails" {...look}>

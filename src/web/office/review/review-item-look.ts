@@ -25,6 +25,7 @@ interface ReviewLook {
     | 'mails'
     | 'whatsapp'
     | 'accounts'
+    | 'payouts'
 }
 
 /** What each kind looks like, and its one button. */
@@ -39,6 +40,7 @@ export const reviewLook: Record<ReviewItemKind, ReviewLook> = {
   reconciliation_stuck: { tone: 'neutral', icon: 'refresh', act: 'compare' },
   books_differ: { tone: 'negative', icon: 'scales', act: 'compare' },
   payout_differs: { tone: 'warning', icon: 'scales', act: 'settle' },
+  payout_overdue: { tone: 'warning', icon: 'clock', act: 'payouts' },
   dispute_evidence_due: { tone: 'negative', icon: 'shield', act: 'answer' },
   dispute_unanswered: { tone: 'negative', icon: 'shield', act: 'answer' },
   dispute_open: { tone: 'warning', icon: 'shield', act: 'answer' },

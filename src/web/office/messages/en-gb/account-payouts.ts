@@ -36,6 +36,16 @@ export const payouts: PayoutWords = {
     differs: count => (count === 1 ? '1 with another amount' : `${count} with another amount`),
   },
   faults: count => (count === 1 ? '1 line that was not read' : `${count} lines that were not read`),
+  overdue: {
+    title: 'Sales that should have been paid out by now',
+    text: (amount, count, { from, to }) =>
+      `${amount} of ${count === 1 ? '1 sale is' : `${count} sales are`} in no payout from ${from} to ${to}. ` +
+      'Give a file of those days if one is missing, or else ask the acquirer for the money.',
+    noName: 'Charge without a description',
+    dueOn: day => `due on ${day}`,
+    estimated: 'estimated by the fees',
+    more: 'Show more',
+  },
   openLines: 'Lines that do not match your sales',
   why: {
     unknown: 'We could not find this sale.',

@@ -81,6 +81,8 @@ export const home: HomeWords = {
     estimatedHead: 'Estimated',
     noSchedule: names => `Sales at ${names} are not in here: the fees of the contract are missing.`,
     addFees: 'Add fees',
+    overdue: (amount, name) => `${amount} at ${name} should have come by now, and no payout brings it.`,
+    seeOverdue: 'See the sales',
     chart: 'Money to come, day by day',
     empty: 'Nothing is due in the next 30 days. A Pix at the store’s bank arrives at once.',
     day: 'Day',

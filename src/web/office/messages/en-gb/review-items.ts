@@ -70,6 +70,14 @@ export const reviewItems: ReviewItemWords = {
       'See the lines under Banks and accounts, in the payouts of the account, and check them with the acquirer. ' +
       'What comes to match is booked by itself; settle what is not yours.',
   },
+  payout_overdue: {
+    text:
+      'The day on which the acquirer should have paid these sales is past, and the money is in no payout that ' +
+      'we know of.',
+    todo:
+      'See which they are in the payouts of the account. Give a file that is missing, correct the fees if the ' +
+      'contract pays later, or else ask the acquirer for the money. It goes by itself when all has come.',
+  },
   card_not_forgotten: {
     text: 'Here it pays for nothing any more. We asked for its deletion more than two hours ago, and go on asking.',
     todo: 'If this is still here tomorrow, ask the acquirer to delete the card.',

@@ -36,6 +36,16 @@ export const payouts = {
     differs: (count: number) => (count === 1 ? '1 com outro valor' : `${count} com outro valor`),
   },
   faults: (count: number) => (count === 1 ? '1 linha que não foi lida' : `${count} linhas que não foram lidas`),
+  overdue: {
+    title: 'Vendas que já deviam ter sido pagas',
+    text: (amount: string, count: number, { from, to }: { from: string; to: string }) =>
+      `${amount} de ${count === 1 ? '1 venda' : `${count} vendas`} não ${count === 1 ? 'está' : 'estão'} em nenhum ` +
+      `repasse de ${from} a ${to}. Se faltar um arquivo desses dias, entregue-o; senão, cobre a adquirente.`,
+    noName: 'Cobrança sem descrição',
+    dueOn: (day: string) => `esperado em ${day}`,
+    estimated: 'estimado pelas taxas',
+    more: 'Mostrar mais',
+  },
   openLines: 'Linhas que não batem com as vendas',
   why: {
     unknown: 'Não achamos esta venda.',

@@ -82,6 +82,8 @@ export const home = {
     estimatedHead: 'Estimado',
     noSchedule: (names: string) => `As vendas de ${names} não entram aqui: faltam as taxas do contrato.`,
     addFees: 'Informar taxas',
+    overdue: (amount: string, name: string) => `${amount} de ${name} já deviam ter vindo, e nenhum repasse os traz.`,
+    seeOverdue: 'Ver as vendas',
     chart: 'Dinheiro a receber, dia a dia',
     empty: 'Nada a receber nos próximos 30 dias. O Pix do banco da loja cai na hora.',
     day: 'Dia',

@@ -69,6 +69,14 @@ export const reviewItems: ReviewItemWords = {
       'Veja as linhas em Bancos e contas, nos repasses da conta, e confira com a adquirente. ' +
       'O que vier a bater é lançado sozinho; o que não é seu, dê por resolvido.',
   },
+  payout_overdue: {
+    text:
+      'Já passou do dia em que a adquirente devia ter pago estas vendas, e o dinheiro não está em nenhum ' +
+      'repasse que conhecemos.',
+    todo:
+      'Veja quais são nos repasses da conta. Se faltar um arquivo, entregue-o; se o prazo do contrato for outro, ' +
+      'corrija as taxas; senão, cobre a adquirente. Some sozinho quando tudo vier.',
+  },
   card_not_forgotten: {
     text: 'Aqui ele já não paga nada. Pedimos a exclusão há mais de duas horas e continuamos pedindo.',
     todo: 'Se amanhã isto ainda estiver aqui, peça à adquirente que exclua o cartão.',

@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { calendarDate } from '../../../shared/brazil/calendar-date.ts'
+import { formatDate } from '../../../shared/brazil/format-date.ts'
+import type { OverduePayment } from '../../../shared/contract/overdue-payment.ts'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts/facts.tsx'
+import { Money } from '../../ui/money.tsx'
+import { usePreferences } from '../preferences/preferences.tsx'
+import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { useFormats } from '../words/formats.ts'
+import { useAccountsApi, useAccountWords } from './accounts-state.ts'
+
+/** The sales of an account whose money was due and is in none of the payouts that are known; nothing where all came. */
+export function OverduePayments({ account, lookMs }: { account: string; lookMs: number }) {
+  const { overdue: say } = useAccountWords().payouts
+  const { dateFormat } = usePreferences()
+  const { money } = useFormats()
+  const api = useAccountsApi()
+  const list = useInfiniteQuery({
+    queryKey: ['payouts', account, 'overdue'],
+    queryFn: ({ pageParam, signal }) => api.overduePayments(account, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next_cursor,
+    refetchInterval: lookMs,
+  })
+  const [first] = list.data?.pages ?? []
+  if (list.error) return <ProblemAlert error={list.error} />
+  if (!first?.reported || first.totals.payments === 0) return null
+  const { reported, totals } = first
+  const day = (date: string) => formatDate(calendarDate(date), dateFormat)
+  return (
+    <section aria-label={say.title}>
+      <h3 className="account-payouts-title">{say.title}</h3>
+      <p className="account-payouts-known">
+        {say.text(money(totals.amount), totals.payments, { from: day(reported.from), to: day(reported.to) })}
+      </p>
+      <ul className="account-payouts-list">
+        {list.data?.pages.flatMap(({ data }) =>
+          data.map(payment => <PaymentRow key={payment.payment_id} payment={payment} day={day} />),
+        )}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          intent="secondary"
+          size="small"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {say.more}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function PaymentRow({ payment, day }: { payment: OverduePayment; day: (date: string) => string }) {
+  const { overdue: say, charge } = useAccountWords().payouts
+  const { language } = usePreferences()
+  const { description, reference, charge_id, due_on, amount, estimated } = payment
+  return (
+    <li className="account-payouts-row">
+      <p className="account-payouts-name">
+        <span>{description ?? reference ?? say.noName}</span>
+        <Money amount={amount} language={language} />
+      </p>
+      <p className="account-payouts-known">
+        <Facts
+          of={[
+            description && reference,
+            say.dueOn(day(due_on)),
+            estimated && say.estimated,
+            <Link key="charge" to="/charges/$chargeId" params={{ chargeId: charge_id }} className="link">
+              {charge}
+            </Link>,
+          ]}
+        />
+      </p>
+    </li>
+  )
+}
