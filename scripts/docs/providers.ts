@@ -216,6 +216,10 @@ function lifeText({ least, most }: { least: number; most: number }): string {
 function termsTable(opened: readonly Opened[]): string {
   const rows: Record<keyof CardAbilities, [text: string, say: (abilities: CardAbilities) => string]> = {
     fundings: ['Cards', ({ fundings }) => fundings.join(', ')],
+    reportsFees: [
+      'What it keeps is told',
+      ({ reportsFees }) => (reportsFees ? 'with the payment' : 'with what it pays out'),
+    ],
     refundsShown: [
       'Refunds are told',
       ({ refundsShown }) =>

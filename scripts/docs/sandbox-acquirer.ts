@@ -102,6 +102,10 @@ ${markdownTable(
       'Somebody voids an authorized payment there, or a capture of the same day',
     ],
     [
+      '`POST /control/acquirer/payments/{id}/payout`',
+      '`{ "held": true | false }`: what is paid out of a payment does not come on its day, or comes after all',
+    ],
+    [
       '`POST /control/acquirer/payments/{id}/chargebacks`',
       '`{ "amount"?, "reason"? }`: the payer disputes a captured payment, up to what was captured, ' +
         'whatever was refunded or is disputed; without an amount, what is left',
@@ -266,7 +270,8 @@ ${chargebackReasons.map(code).join(', ')}.
 ## Fees and dates
 
 Our own figures, near those of the market. A line for each instalment: credit every 30 days, debit in one day, a voucher
-in 10; where that is no bank day, on the next. What is taken back takes its part of the fee with it.
+in 10; where that is no bank day, on the next. What is taken back takes its part of the fee with it. On its day a line
+is paid, or taken off, and \`GET /payouts?from=&to=\` lists it; a capture that was canceled on its own day is never paid.
 
 ${markdownTable(
   ['paid by', 'number of instalments', 'fee'],

@@ -242,4 +242,5 @@ export const schemaSteps: readonly string[] = [
   acquirerOperationFaultSchema,
   // Its money is not paid on its day.
   'alter table pagarme_charge add column payout_held integer not null default 0',
+  'alter table acquirer_payment add column payout_held integer not null default 0',
 ]

@@ -7,6 +7,7 @@ import {
   chargebackMessage,
   paymentList,
   paymentMessage,
+  payoutList,
   refundMessage,
   reversalMessage,
   storedCardMessage,
@@ -21,6 +22,7 @@ import {
   evidenceRequest,
   paymentQuery,
   paymentRequest,
+  payoutQuery,
   refundRequest,
   reversalRequest,
   tokenRequest,
@@ -31,6 +33,7 @@ import { cancelPayment } from './payments/cancel-payment.ts'
 import { capturePayment } from './payments/capture-payment.ts'
 import { createPayment, createVerification } from './payments/create-payment.ts'
 import { getPayment, listPayments } from './payments/get-payment.ts'
+import { listPayouts } from './payouts/list-payouts.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
 import { reversePayment } from './reversals/reverse-payment.ts'
 import { deleteStoredCard, getStoredCard } from './stored-cards/stored-cards.ts'
@@ -196,6 +199,17 @@ export const operations: readonly AcquirerOperation[] = [
     answer: { status: 200, schema: chargebackMessage },
     problems: ['not_found', 'not_disputable'],
     verb: acceptChargeback,
+  },
+  {
+    name: 'listPayouts',
+    method: 'GET',
+    path: '/payouts',
+    caller: 'server',
+    summary: 'Lists what was paid out, or taken off, on days that have come, line by line.',
+    query: payoutQuery,
+    answer: { status: 200, schema: payoutList },
+    problems: [],
+    verb: listPayouts,
   },
   {
     name: 'createVerification',

@@ -22,6 +22,16 @@ export function endPayment(acquirer: Acquirer, id: string): object {
   return message
 }
 
+const latePayout = z.strictObject({ held: z.boolean() })
+
+/** `POST /control/acquirer/payments/{id}/payout`: what is paid out of it is held back beyond its day, or is paid. */
+export function holdPayout(acquirer: Acquirer, id: string, body: unknown): object {
+  const { held } = readRequest(latePayout, body)
+  knownPayment(acquirer, id)
+  acquirer.db.run('update acquirer_payment set payout_held = ? where id = ?', held ? 1 : 0, id)
+  return { payment: id, held }
+}
+
 const walletRequest = z.strictObject({ kind: z.enum(walletKinds), ...walletContent.shape })
 
 /**

@@ -5,6 +5,7 @@ import type { Plan } from './bakery/course.ts'
 import { planDemo } from './bakery/plan-demo.ts'
 import type { DemoDeps } from './demo-deps.ts'
 import { type DemoRow, demoOf } from './demo-rows.ts'
+import { playNight } from './play-night.ts'
 import { playStory } from './play-story.ts'
 import { leaveWallets, settleIn } from './settle-in.ts'
 import type { Scene, Stage } from './stage.ts'
@@ -34,7 +35,9 @@ export async function playDays(deps: DemoDeps, store: string, { played, isEnough
     const days = planDemo({ ...row, calendar })
     const scene = await setScene(deps, stage, { store, days, until: row.until, calendar })
     while (row.days_played < row.days) {
-      const done = await playDay(deps, scene, days[row.days_played] ?? [])
+      const plans = days[row.days_played] ?? []
+      const done = await playDay(deps, scene, plans)
+      if (plans[0]) await playNight(scene, plans[0].at, calendar)
       row = await write(deps, row, done)
       played?.(row)
       if (isEnough?.()) return row
@@ -61,7 +64,15 @@ async function setScene(
       const [bank, cards] = await Promise.all([connections.pix(transaction), connections.cards(transaction)])
       if (!bank?.key || cards?.form?.kind !== 'post')
         throw new Error(`${store} has no account at the sandbox's bank and acquirer.`)
-      return { ...stage, store, customers, until, bank: { account: bank.id, key: bank.key }, form: cards.form }
+      return {
+        ...stage,
+        store,
+        customers,
+        until,
+        bank: { account: bank.id, key: bank.key },
+        acquirer: cards.id,
+        form: cards.form,
+      }
     }),
   )
 }

@@ -19,6 +19,8 @@ export interface Scene extends Stage {
   store: string
   /** The store's account at the bank, and the key that it is paid at. */
   bank: { account: string; key: string }
+  /** The store's account at the acquirer. */
+  acquirer: string
   /** Where the card form of its account at the acquirer sends what is typed. */
   form: { tokensUrl: string; publishableKey: string }
   /** Ids of customers by their CPF or CNPJ. */

@@ -30,14 +30,17 @@ export async function bookPayouts(
   deps: ChargeDeps,
   { store, account, after }: { store: string; account: string; after: string | null },
 ): Promise<void> {
-  const { lines, payments, reportsDisputes, reportsWins } = await deps.database.inStore(store, async transaction => {
+  const { lines, payments, reports } = await deps.database.inStore(store, async transaction => {
     const found = await openLines(transaction, { account, after, limit: AT_ONCE })
     const { port } = await deps.connections.cardsOf(transaction, account)
     return {
       lines: found,
       payments: await findPayments(transaction, account, found),
-      reportsDisputes: port.abilities.reportsDisputes ?? true,
-      reportsWins: port.abilities.reportsWins ?? true,
+      reports: {
+        disputes: port.abilities.reportsDisputes ?? true,
+        wins: port.abilities.reportsWins ?? true,
+        fees: port.abilities.reportsFees ?? false,
+      },
     }
   })
   const groups = Map.groupBy(lines, line => (isOfPayment(line) ? (payments.get(line.id) ?? null) : null))
@@ -45,7 +48,7 @@ export async function bookPayouts(
     const ids = ofIt.map(({ id }) => id)
     if (payment === null) await deps.database.inStore(store, transaction => bookAlone(transaction, account, ids))
     else {
-      const about = { account, payment, ids, reportsDisputes, reportsWins }
+      const about = { account, payment, ids, reports }
       await deps.database
         .inStore(store, transaction => bookOfPayment(deps, transaction, about))
         .catch(error => {
@@ -87,14 +90,14 @@ interface OfPayment {
   account: string
   payment: string
   ids: readonly string[]
-  reportsDisputes: boolean
-  reportsWins: boolean
+  /** What the gateway tells apart from its payouts. */
+  reports: { disputes: boolean; wins: boolean; fees: boolean }
 }
 
 async function bookOfPayment(
   deps: ChargeDeps,
   transaction: StoreTransaction,
-  { account, payment: id, ids, reportsDisputes, reportsWins }: OfPayment,
+  { account, payment: id, ids, reports }: OfPayment,
 ): Promise<void> {
   const { charge_id } = await readPayment(transaction, id)
   await lockCharge(transaction, charge_id)
@@ -104,7 +107,7 @@ async function bookOfPayment(
   const lines = await lockOpenLines(transaction, ids)
   const even = evenLines(lines, isPix)
   const hadSale = hasSale(await readReceivables(transaction, payment))
-  let looksForWon = !reportsWins
+  let looksForWon = !reports.wins
   for (const row of lines) {
     if (even.has(row.id)) {
       await write(transaction, row, { state: 'noted' }, id)
@@ -122,13 +125,17 @@ async function bookOfPayment(
       await settleReceivable(transaction, payment, line)
       continue
     }
-    if (line.kind === 'chargeback' && !reportsDisputes) await recordLost(deps, transaction, account, payment, line)
+    if (line.kind === 'chargeback' && !reports.disputes) await recordLost(deps, transaction, account, payment, line)
     const judged = judgePayoutLine(lineOf(line), await readPayoutFacts(transaction, payment), paid)
     await write(transaction, line, judged, id)
     if (judged.state !== 'booked') continue
     // Of a Pix some gateways tell their fee with the money.
     const mayBeReported = payment.pix_gateway_id !== null && line.kind === 'sale' && paid.sale === 0
-    const reported = mayBeReported ? await bookedFee(transaction, { payment: id, charge: charge_id }) : ZERO
+    const reported = reports.fees
+      ? line.fee
+      : mayBeReported
+        ? await bookedFee(transaction, { payment: id, charge: charge_id })
+        : ZERO
     paid = withLine(paid, line)
     bookReceived(transaction, account, payment, line, reported)
     await settleReceivable(transaction, payment, line)

@@ -165,6 +165,8 @@ export interface CardAbilities {
   reportsDisputes?: false
   /** False where what is won of a dispute that was lost is told by nothing but the money that comes with a payout. */
   reportsWins?: false
+  /** It says with a payment what it keeps of it, and the books have it then: what it pays out says so again. */
+  reportsFees?: true
   /** Absent where cards are not kept. */
   storedCards?: CardKeeping
   /** What of the payer is asked for before a card is: without it the gateway takes none. */

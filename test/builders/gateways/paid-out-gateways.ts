@@ -7,6 +7,8 @@ import { type ApiAnswer, bodyOf } from '../../harness/api-client.ts'
 import { until } from '../../harness/until.ts'
 import type { World } from '../../harness/world.ts'
 import { codeOf, newPixCharge, paidCharge } from '../banks/pix-charges.ts'
+import { typeCard } from '../cards/acquirer-sandbox.ts'
+import { acquirerBooks, atControl, idAtAcquirer, openCardWorld } from '../cards/held-cards.ts'
 import { typeAdyenCard } from './adyen-sandbox.ts'
 import { typeCieloCard } from './cielo-sandbox.ts'
 import { ana, type GatewayShop, gatewayShop } from './gateway-shop.ts'
@@ -35,6 +37,8 @@ export interface PaidOutGateway {
   /** The same, but for the lines of some payments. */
   bringWithout?(payments: readonly string[]): Promise<PayoutImport>
   total(): Promise<Total>
+  /** What it pays out of a payment is held back beyond its day, or is paid. */
+  holdPayout?(payment: string, held: boolean): Promise<void>
   fault?(plan: object): Promise<unknown>
   /** A chargeback that was lost is won all the same, which its payment never says. */
   winBack?(payment: string): Promise<void>
@@ -179,27 +183,18 @@ async function openPagarme(world: World): Promise<PaidOutGateway> {
   const pagarme = await takePagarme(world)
   const { account } = pagarme
   const shop = gatewayShop(() => ({ world, id: pagarme.id, type: number => typePagarmeCard(account, number) }))
-  const imports = async () =>
-    bodyOf(await world.store.api.get(`/v1/provider-accounts/${pagarme.id}/payout-imports`), 200, payoutImportListSchema)
-      .data
   return {
     id: pagarme.id,
     shop,
     chargeBack: () => chargedBack(world, shop, pagarmeNumbers.paidThenChargeback),
+    async holdPayout(code, held) {
+      expect((await world.outside.post('/control/pagarme/late-payouts', { code, held })).status).toBe(200)
+    },
     async winBack(payment) {
       const { status } = await world.outside.post('/control/pagarme/chargeback-refunds', { code: payment })
       expect(status).toBe(200)
     },
-    async bring() {
-      const before = (await imports()).length
-      const asked = await world.store.api.post(`/v1/provider-accounts/${pagarme.id}/fetch-payouts`, {})
-      expect(asked.status).toBe(202)
-      return until(async () => {
-        await world.advance(3_000)
-        const now = await imports()
-        return now.length > before && now[0]
-      }, 'what it pays out was asked for')
-    },
+    bring: () => askFor(world, pagarme.id),
     async total() {
       const authorization = `Basic ${Buffer.from(`${account.secret_key}:`).toString('base64')}`
       const answer = await fetch(`${account.base_url}/payables?size=1000`, { headers: { authorization } })
@@ -207,6 +202,47 @@ async function openPagarme(world: World): Promise<PaidOutGateway> {
       return { net: sumOf(data.map(({ amount, fee }) => amount - fee)), fee: sumOf(data.map(({ fee }) => fee)) }
     },
   }
+}
+
+async function openAcquirer(world: World): Promise<PaidOutGateway> {
+  const cards = await openCardWorld(world)
+  const type = (number?: string) => typeCard(cards.merchant, number ? { number } : {})
+  const shop = gatewayShop(() => ({ world, id: cards.account, type }))
+  return {
+    id: cards.account,
+    shop,
+    async chargeBack() {
+      const payment = await shop.pay((await shop.charge()).id)
+      const path = `/payments/${await idAtAcquirer(cards, payment.id)}/chargebacks`
+      const { id } = (await atControl(cards, path, {})) as { id: string }
+      await until(async () => (await disputesOf(world, payment.id)).length > 0, 'the chargeback is known')
+      await atControl(cards, `/chargebacks/${id}/decide`, { outcome: 'lost' })
+      await until(async () => (await disputesOf(world, payment.id))[0]?.status === 'lost', 'it is lost')
+      return payment
+    },
+    async holdPayout(payment, held) {
+      await atControl(cards, `/payments/${await idAtAcquirer(cards, payment)}/payout`, { held })
+    },
+    bring: () => askFor(world, cards.account),
+    async total() {
+      const { lines } = await acquirerBooks(cards)
+      return { net: sumOf(lines.map(({ net }) => net)), fee: sumOf(lines.map(({ fee }) => fee)) }
+    },
+  }
+}
+
+/** Has a gateway asked for what it has paid out, and waits for the import. */
+async function askFor(world: World, account: string): Promise<PayoutImport> {
+  const path = `/v1/provider-accounts/${account}`
+  const imports = async () =>
+    bodyOf(await world.store.api.get(`${path}/payout-imports`), 200, payoutImportListSchema).data
+  const before = (await imports()).length
+  expect((await world.store.api.post(`${path}/fetch-payouts`, {})).status).toBe(202)
+  return until(async () => {
+    await world.advance(3_000)
+    const now = await imports()
+    return now.length > before && now[0]
+  }, 'what it pays out was asked for')
 }
 
 async function disputesOf(world: World, payment: string) {
@@ -241,6 +277,7 @@ export const paidOutGateways: Record<string, (world: World) => Promise<PaidOutGa
   'mercado-pago': openMercadoPago,
   cielo: openCielo,
   pagarme: openPagarme,
+  'acquirer-api': openAcquirer,
 }
 
 /** What of payouts is written, each with its action in the audit. */

@@ -176,6 +176,22 @@ export const paymentMessage = z.strictObject({
   lapses_at: instant.nullable(),
 })
 
+/** A line of the books whose money came, or was taken off, on a day. */
+const payoutLine = z.strictObject({
+  id: z.string(),
+  payment: z.string(),
+  /** The merchant's own reference of the payment. */
+  reference: z.string(),
+  kind: settlementLine.shape.kind,
+  number: z.int().min(1),
+  gross: z.int(),
+  fee: z.int(),
+  net: z.int(),
+  paid_on: z.iso.date(),
+})
+
+export const payoutList = z.strictObject({ data: z.array(payoutLine), next_cursor: z.string().nullable() })
+
 export const paymentList = z.strictObject({ data: z.array(paymentMessage), next_cursor: z.string().nullable() })
 
 export const webhookMessage = z.strictObject({ url: z.url() })

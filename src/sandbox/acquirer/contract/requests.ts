@@ -118,6 +118,15 @@ export const chargebackQuery = z.strictObject({
     .regex(/^\d{1,15}\.cb_[A-Za-z0-9]{1,40}$/)
     .optional(),
 })
+/** Days of São Paulo, both included. */
+export const payoutQuery = z.strictObject({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  cursor: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}\.\d{1,15}$/)
+    .optional(),
+})
 export const webhookRequest = z.strictObject({
   url: z
     .url({ protocol: /^https?$/ })

@@ -38,6 +38,21 @@ const settlementLine = z.object({
   expected_on: z.iso.date(),
 })
 
+const payoutLine = z.object({
+  id: z.string().min(1).max(100),
+  payment: z.string().min(1).max(100),
+  reference: z.string().min(1).max(100),
+  kind: z.string().min(1),
+  number: z.int().min(1).max(1_000_000),
+  gross: z.int(),
+  fee: z.int(),
+  net: z.int(),
+  paid_on: z.iso.date(),
+})
+export type PayoutLineMessage = z.infer<typeof payoutLine>
+
+export const payoutList = z.object({ data: z.array(payoutLine), next_cursor: z.string().nullable() })
+
 export const disputeMessage = z.object({
   id: z.string().min(1),
   payment: z.string().min(1),

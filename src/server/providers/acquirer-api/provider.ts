@@ -7,6 +7,7 @@ import { webhookOperations } from './acquirer-api-account.ts'
 import { askAcquirer } from './acquirer-api-client.ts'
 import { disputeOperations } from './acquirer-api-disputes.ts'
 import { paymentOperations } from './acquirer-api-payments.ts'
+import { payoutOperations } from './acquirer-api-payouts.ts'
 import { noticeFields, proveAcquirerCall, readAcquirerNotice } from './acquirer-api-webhook.ts'
 import { type AcquirerApiCredentials, readCredentials } from './credentials.ts'
 
@@ -18,6 +19,7 @@ const WALLET = { brands: walletBrands, fundings: ['credit', 'debit'], gateway: n
 /** By the same document. */
 const ABILITIES: CardAbilities = {
   refundsShown: 'each',
+  reportsFees: true,
   sameKeyHours: null,
   referenceLength: 64,
   descriptorLength: 22,
@@ -54,6 +56,7 @@ export const acquirerApiProvider = {
       refundDays: REFUND_DAYS,
       ...paymentOperations(ask, total),
       ...disputeOperations(ask, total),
+      ...payoutOperations(ask, total),
       ...webhookOperations(ask, total),
     }
   },
@@ -65,6 +68,7 @@ export const acquirerApiProvider = {
     const { baseUrl, vault } = known(given)
     return vault === undefined ? null : `${new URL(baseUrl).host}/${vault}`
   },
+  listsPayouts: true,
   proveCardWebhook: (given, call, { now }) => proveAcquirerCall(known(given).webhookSecret, call, now()),
   readCardWebhook: readAcquirerNotice,
   shownFields: noticeFields,
