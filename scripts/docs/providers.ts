@@ -216,14 +216,10 @@ function lifeText({ least, most }: { least: number; most: number }): string {
 function termsTable(opened: readonly Opened[]): string {
   const rows: Record<keyof CardAbilities, [text: string, say: (abilities: CardAbilities) => string]> = {
     fundings: ['Cards', ({ fundings }) => fundings.join(', ')],
-    reportsFees: [
-      'What it keeps is told',
-      ({ reportsFees }) => (reportsFees ? 'with the payment' : 'with what it pays out'),
-    ],
+    reportsFees: ['Its fee is told', ({ reportsFees }) => (reportsFees ? 'with the payment' : 'by the payout')],
     refundsShown: [
       'Refunds are told',
-      ({ refundsShown }) =>
-        refundsShown === 'each' ? 'each by our reference' : 'as a sum: one at a time is asked for',
+      ({ refundsShown }) => (refundsShown === 'each' ? 'each by our reference' : 'as a sum, asked for one at a time'),
     ],
     findsLate: [
       'A search that finds nothing',

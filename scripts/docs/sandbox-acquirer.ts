@@ -271,7 +271,8 @@ ${chargebackReasons.map(code).join(', ')}.
 
 Our own figures, near those of the market. A line for each instalment: credit every 30 days, debit in one day, a voucher
 in 10; where that is no bank day, on the next. What is taken back takes its part of the fee with it. On its day a line
-is paid, or taken off, and \`GET /payouts?from=&to=\` lists it; a capture that was canceled on its own day is never paid.
+is paid, or taken off, and \`GET /payouts?from=&to=\` lists it. A capture that was canceled on its own day is never
+paid.
 
 ${markdownTable(
   ['paid by', 'number of instalments', 'fee'],

@@ -3,7 +3,7 @@ import { derivedReference } from '../../../src/server/providers/derived-referenc
 import { disputeListSchema } from '../../../src/shared/contract/dispute.ts'
 import type { Payment } from '../../../src/shared/contract/payment.ts'
 import { type PayoutImport, payoutImportListSchema, payoutImportSchema } from '../../../src/shared/contract/payout.ts'
-import { type ApiAnswer, bodyOf } from '../../harness/api-client.ts'
+import { bodyOf } from '../../harness/api-client.ts'
 import { until } from '../../harness/until.ts'
 import type { World } from '../../harness/world.ts'
 import { codeOf, newPixCharge, paidCharge } from '../banks/pix-charges.ts'
@@ -119,7 +119,7 @@ async function openAdyen(world: World): Promise<PaidOutGateway> {
   }
 }
 
-async function openMercadoPago(world: World): Promise<PaidOutGateway> {
+export async function openMercadoPago(world: World): Promise<PaidOutGateway> {
   const mercadoPago = await takeMercadoPago(world)
   const { account } = mercadoPago
   const shop = gatewayShop(() => ({
@@ -278,40 +278,4 @@ export const paidOutGateways: Record<string, (world: World) => Promise<PaidOutGa
   cielo: openCielo,
   pagarme: openPagarme,
   'acquirer-api': openAcquirer,
-}
-
-/** What of payouts is written, each with its action in the audit. */
-export function auditedPayouts(open: () => World): Record<string, [action: string, ask: () => Promise<ApiAnswer>]> {
-  return {
-    takePayoutFile: [
-      'payout_file.take',
-      async () => {
-        const { id, stranger = '' } = await openMercadoPago(open())
-        const body = { name: 'repasses.csv', content: Buffer.from(stranger).toString('base64') }
-        return open().store.api.post(`/v1/provider-accounts/${id}/payout-files`, body)
-      },
-    ],
-    fetchPayouts: [
-      'payouts.fetch',
-      async () => {
-        const { id } = await takePagarme(open())
-        return open().store.api.post(`/v1/provider-accounts/${id}/fetch-payouts`, {})
-      },
-    ],
-  }
-}
-
-/** How a caller comes to each answer about payouts. */
-export function waysOfPayouts(open: () => World) {
-  const notOne = { name: 'a.csv', content: 'YQ==' }
-  return {
-    payout_files_not_taken: async () => {
-      const { id } = await takePagarme(open())
-      return open().store.api.post(`/v1/provider-accounts/${id}/payout-files`, notOne)
-    },
-    payout_file_unreadable: async () => {
-      const { id } = await takeCielo(open())
-      return open().store.api.post(`/v1/provider-accounts/${id}/payout-files`, notOne)
-    },
-  }
 }

@@ -41,13 +41,17 @@ async function hasWords({ db, store }: StoreTransaction, text: string): Promise<
   return rows.length > RARE ? met : sql`charge.id = any(${rows.map(({ id }) => id)}::text[])`
 }
 
-/** The charges that received one of these amounts and asked for another: they bear a flag. */
+/**
+ * The charges that received one of these amounts and asked for another: they bear a flag. The limit within keeps
+ * PostgreSQL at looking each of them up: joined, it would read all payments for it.
+ */
 function chargesThatReceived(store: string, amounts: readonly number[]): RawBuilder<string[]> {
   if (amounts.length === 0) return sql`'{}'::text[]`
   return sql`array(select odd.id from
       (select id from charges where store_id = ${store} and flags <> '{}' order by id desc limit ${ODD}) as odd
-      join payments as payment on payment.store_id = ${store} and payment.charge_id = odd.id
-        and payment.status = 'captured' and payment.amount = any(${amounts}::bigint[]))`
+      cross join lateral (select from payments as payment
+        where payment.store_id = ${store} and payment.charge_id = odd.id and payment.status = 'captured'
+          and payment.amount = any(${amounts}::bigint[]) limit 1) as received)`
 }
 
 /**
