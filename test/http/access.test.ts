@@ -218,6 +218,14 @@ test('no other site may read an answer: there is no CORS', async () => {
   }
 })
 
+test('who proves nothing is told by what to: a key, as a bearer', async () => {
+  for (const authorization of ['Basic Z2s6', 'Bearer', 'gk_test_x']) {
+    const answer = await apiClient(world.url, null).send('GET', '/v1/charges', null, { authorization })
+    expect(problemOf(answer, 'unauthenticated').detail).toContain('Bearer')
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+  }
+})
+
 test('HEAD is GET without its body', async () => {
   const head = await world.store.api.send('HEAD', '/v1/charges', null, {})
   expect(head).toMatchObject({ status: 200, body: '' })

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chargeSchema } from '../../src/shared/contract/charge.ts'
 import { limits } from '../../src/shared/contract/limits.ts'
@@ -17,6 +18,7 @@ afterAll(() => world.close())
 const JSON_TYPE = { 'content-type': 'application/json' }
 const NULL = String.fromCharCode(0)
 const HALF_A_PAIR = String.fromCharCode(0xd800)
+const kindsOfPayment = ['pix', 'credit-card', 'debit-card', 'apple-pay', 'google-pay', 'samsung-pay', 'voucher']
 const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, key) => [`key${key}`, 'x']))
 
 /** A body that differs from a good one in the field, and how the API names what is wrong with it. */
@@ -78,6 +80,27 @@ const rejected: [body: Record<string, unknown>, ...fields: string[]][] = [
 
 test.each(rejected)('%j', async (body, ...fields) => {
   expect(fieldsOf(await api.post('/v1/charges', body))).toEqual(fields)
+})
+
+test.each<[body: unknown, expected: string]>([
+  [[], 'Expected a JSON object.'],
+  [{ amount: 1, description: 7 }, 'Expected a text.'],
+  [{ amount: 1, expires_in: '60' }, 'Expected a number.'],
+  [{ amount: 1, reference: '' }, 'Expected at least 1 character.'],
+  [{ amount: 1, methods: [] }, 'Expected at least 1 item.'],
+  [{ amount: 1, pay_with: { method: 'cash' } }, `Expected one of ${kindsOfPayment.join(', ')}.`],
+  [{ amount: 1, split_tender: 'yes' }, 'Expected true or false.'],
+  [{ amount: 1, metadata: [] }, 'Expected a JSON object.'],
+  [{ amount: 1, customer: { email: 'aurora' } }, 'Expected an e-mail address such as maria@example.com, in ASCII.'],
+])('%j is told what was expected', async (body, expected) => {
+  const { errors } = problemOf(await api.post('/v1/charges', body), 'validation_failed')
+  expect(errors.map(({ message }) => message)).toEqual([expected])
+})
+
+test('a compressed body is rejected by its name', async () => {
+  const headers = { ...JSON_TYPE, 'content-encoding': 'gzip' }
+  const packed = await api.send('POST', '/v1/charges', gzipSync('{"amount":1}'), headers)
+  expect(problemOf(packed, 'unsupported_media_type').detail).toContain('Content-Encoding')
 })
 
 test.each([

@@ -59,6 +59,31 @@ test.each([
   expect(fieldsOf(await api.get(path))).toEqual([field])
 })
 
+test.each([
+  ['limit=abc', 'Expected a number.'],
+  ['limit=0', 'Expected at least 1.'],
+  ['limit=101', 'Expected at most 100.'],
+  ['limit=1.5', 'Expected a whole number.'],
+  ['status=gone', 'Expected one of open, paid, expired, canceled.'],
+  ['unapplied=false', 'Expected true.'],
+  [`q=${'q'.repeat(141)}`, 'Expected at most 140 characters.'],
+  [
+    'created_from=2026-01-01',
+    'Expected an instant with its zone by RFC 3339, such as 2026-11-02T12:00:00Z or 2026-11-02T09:00:00-03:00.',
+  ],
+])('GET /v1/charges?%s says what was expected', async (query, expected) => {
+  const { errors } = problemOf(await api.get(`/v1/charges?${query}`), 'validation_failed')
+  expect(errors.map(({ message }) => message)).toEqual([expected])
+})
+
+test('a reference is found as it was written, with the spaces around it that are not kept', async () => {
+  const store = await world.anotherStore()
+  const { id, reference } = await newCharge(store, { reference: ' 1001 ' })
+  expect(reference).toBe('1001')
+  const found = bodyOf(await store.api.get('/v1/charges?reference=%201001%20'), 200, chargeListSchema)
+  expect(found.data.map(charge => charge.id)).toEqual([id])
+})
+
 test('the ends of time are periods like any other', async () => {
   const { id } = await newCharge(world.store)
   const all = await api.get('/v1/charges?created_from=0000-01-01T00:00:00Z&created_to=9999-12-31T23:59:59-23:59')

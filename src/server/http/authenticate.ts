@@ -56,7 +56,9 @@ async function findCaller(deps: AuthDeps, request: FastifyRequest): Promise<Call
   const { authorization, cookie } = request.headers
   if (authorization !== undefined) {
     const key = /^Bearer (\S+)$/i.exec(authorization)?.[1]
-    const principal = key ? await findKeyPrincipal(deps.database, key, deps.clock.now()) : null
+    if (!key)
+      throw new Problem('unauthenticated', 'The Authorization header is not "Bearer", one space and an API key.')
+    const principal = await findKeyPrincipal(deps.database, key, deps.clock.now())
     if (!principal) throw new Problem('unauthenticated', 'The API key is unknown or was revoked.')
     const actor = actorOf(`key:${principal.id}`, request)
     askers.set(request, { actor, stores: [principal.store] })

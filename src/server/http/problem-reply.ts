@@ -21,6 +21,8 @@ export function problemBody(problem: Problem, requestId: string): ProblemBody {
 /** Sends a problem. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   if (problem.retryAfter !== null) void reply.header('retry-after', String(problem.retryAfter))
+  // RFC 9110: by what a caller may prove who they are. No browser asks anybody for a key.
+  if (problem.code === 'unauthenticated') void reply.header('www-authenticate', 'Bearer')
   return reply
     .status(problem.status)
     .header('content-type', 'application/problem+json; charset=utf-8')

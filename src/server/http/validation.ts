@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { ErrorCode, FieldErrorCode } from '../../shared/contract/errors.ts'
 import type { FieldError } from '../../shared/contract/problem.ts'
 import { Problem } from '../base/problem.ts'
+import { fieldMessage } from './field-messages.ts'
 
 /** An id that cannot be one is answered like one that is not there. */
 const missing: Record<string, ErrorCode> = {
@@ -22,7 +23,7 @@ export const readBySchema: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPar
   const place = httpPart === 'querystring' ? 'query' : (httpPart ?? 'body')
   const noun = url?.split('/')[2] ?? ''
   return data => {
-    const read = schema.safeParse(data, { reportInput: true })
+    const read = schema.safeParse(data, { reportInput: true, error: fieldMessage })
     if (read.success) return { value: read.data }
     if (httpPart === 'params') {
       return { error: new Problem(missing[noun] ?? 'not_found', 'The id in the address is no id of ours.') }
