@@ -237,6 +237,10 @@ test('links are listed newest first, page by page, and found by their title', as
   })
   const found = bodyOf(await store.api.get('/v1/payment-links?q=aula'), 200, paymentLinkListSchema)
   expect(found.data).toHaveLength(2)
+  for (const written of ['forro', 'FORRÓ', 'forró']) {
+    const one = await store.api.get(`/v1/payment-links?q=${encodeURIComponent(written)}`)
+    expect(bodyOf(one, 200, paymentLinkListSchema).data).toMatchObject([{ title: 'Aula de forró' }])
+  }
   // Nobody else's are told of.
   problemOf(await world.store.api.get(`/v1/payment-links/${found.data[0]?.id}`), 'payment_link_not_found')
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { calendarIn } from '../../shared/brazil/local-time.ts'
 import { limits } from '../../shared/contract/limits.ts'
 import type {
@@ -35,9 +35,15 @@ export async function listLinks(
   if (query.cursor) rows = rows.where('id', '<', query.cursor)
   if (query.state) rows = rows.where(inState(query.state, calendarIn(time_zone).dateOf(transaction.now)))
   if (query.listed) rows = rows.where('listed', '=', query.listed === 'true')
-  if (query.q) rows = rows.where(sql<boolean>`strpos(lower(title), lower(${query.q})) > 0`)
+  if (query.q)
+    rows = rows.where(sql<boolean>`strpos(${folded(sql.ref('title'))}, ${folded(sql`${query.q}::text`)}) > 0`)
   const { page, next_cursor } = pageOf(await rows.execute(), query.limit)
   return { data: await showLinks(transaction, page, publicUrl), next_cursor }
+}
+
+/** Without accents and capitals, as charges and customers are found. */
+function folded(text: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`
 }
 
 /** What came of a link, in all and day by day. @throws Problem payment_link_not_found. */

@@ -220,7 +220,7 @@ export const chargeFilters = {
     .optional()
     .describe('Charges for which money came in from this instant on.'),
   paid_to: z.iso.datetime({ offset: true }).optional().describe('Up to, but not including, this instant.'),
-  reference: textSchema().max(limits.reference).optional(),
+  reference: textSchema().trim().max(limits.reference).optional(),
   customer: idSchema('cus').optional().describe('Those of one customer.'),
   payment_link: idSchema('lnk').optional().describe('Those that one payment link made.'),
   source: z.literal('counter').optional().describe('Charges that were made at the counter.'),

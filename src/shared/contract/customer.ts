@@ -85,7 +85,7 @@ export const customerSelectionSchema = z.strictObject({
   disputed: z.literal('true').optional().describe('Who has disputed a payment.'),
   spent_from: z.coerce.number().pipe(amountSchema).optional().describe('Who has spent so many centavos or more.'),
   erased: z.literal('true').optional().describe('Those who were erased, and no others.'),
-  reference: textSchema().max(limits.reference).optional(),
+  reference: textSchema().trim().max(limits.reference).optional(),
   q: textSchema()
     .trim()
     .max(140)

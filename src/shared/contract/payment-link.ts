@@ -197,7 +197,7 @@ export const paymentLinkListQuerySchema = z.strictObject({
   ...pageQuery('lnk'),
   state: z.enum(linkStates).optional(),
   listed: z.enum(['true', 'false']).optional(),
-  q: textSchema().trim().max(80).optional().describe('A part of the title, whatever its capitals.'),
+  q: textSchema().trim().max(80).optional().describe('A part of the title; accents and capitals do not matter.'),
 })
 
 export const paymentLinkListSchema = pageSchema(paymentLinkSchema).meta({ id: 'PaymentLinkList' })
