@@ -111,7 +111,7 @@ function finishOperation(operation: Operation, method: string) {
     responses: {
       ...mapValues(
         Object.fromEntries(Object.entries(answers).filter(([status]) => !status.endsWith('XX'))),
-        (answer, status) => finishAnswer(answer, status, method),
+        (answer, status) => finishAnswer(isAlsoTable(own) ? withTable(answer) : answer, status, method),
       ),
       '4XX': { $ref: '#/components/responses/Rejected' },
       '5XX': { $ref: '#/components/responses/Failed' },
@@ -126,6 +126,19 @@ function finishBody(body: NonNullable<Operation['requestBody']>) {
   const optional = some.length > 0 && some.length < (schema.anyOf?.length ?? 0)
   const shown = optional && some.length === 1 ? some[0] : schema
   return { required: !optional, content: { 'application/json': { schema: shown } } }
+}
+
+/** Whether its caller may ask for the answer as a table: `?format=csv`. */
+function isAlsoTable(parameters: readonly unknown[]): boolean {
+  const asked = parameters as readonly { name?: string; in?: string; schema?: { enum?: string[] } }[]
+  return asked.some(
+    ({ name, in: place, schema }) => place === 'query' && name === 'format' && schema?.enum?.includes('csv'),
+  )
+}
+
+function withTable<Answer extends Operation['responses'][string]>(answer: Answer): Answer {
+  const table = { 'text/csv': { schema: { type: 'string', description: 'With `format=csv`.' } } }
+  return { ...answer, content: { ...(answer.content as object), ...table } }
 }
 
 function finishAnswer(answer: Operation['responses'][string], status: string, method: string) {

@@ -51,6 +51,17 @@ describe('the description of the API', () => {
     expect(backend.validator.validateResponse({ id: 'chg_1', tracker: [step] }, 'readCharge', 200).valid).toBe(false)
   })
 
+  test('says of every report that may be a table that it may', () => {
+    const tables = operations.filter(([, , { parameters }]) =>
+      parameters?.some(parameter => 'name' in parameter && parameter.name === 'format'),
+    )
+    expect(tables.map(([name]) => name)).toContain('get /v1/reports/month')
+    for (const [name, , { responses }] of tables) {
+      const answer = responses?.['200'] as OpenAPIV3_1.ResponseObject
+      expect(Object.keys(answer.content ?? {}), name).toEqual(['application/json', 'text/csv'])
+    }
+  })
+
   test('speaks of no schema that it does not hold, and holds none that it does not speak of', () => {
     const spoken = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(match => match[1])
     const held = Object.keys(document.components?.schemas ?? {})

@@ -28,7 +28,10 @@ export const chargeItemsCreateSchema = z
   .refine(items => new TextEncoder().encode(JSON.stringify(items)).length <= limits.itemsBytes, {
     error: `Expected at most ${limits.itemsBytes} bytes in all.`,
   })
-  .describe('What is sold, line by line: shown on the checkout and on the receipt. They must come to `amount`.')
+  .describe(
+    'What is sold, line by line: shown on the checkout and on the receipt. They must come to `amount`, and are at most ' +
+      `${limits.itemsBytes} bytes in all, written as JSON in UTF-8.`,
+  )
 
 /** A line of what a charge sells. */
 export const chargeItemSchema = z

@@ -57,10 +57,10 @@ export const customerSchema = z
 export const customerTotalsSchema = z
   .object({
     spent: z.int().describe('What the store holds of what they paid: received − refunded − disputed − moved.'),
-    refunded: z.int(),
-    paid_charges: z.int(),
-    disputes: z.int(),
-    last_paid_at: instantSchema.nullable(),
+    refunded: z.int().describe('What was given back of it.'),
+    paid_charges: z.int().describe('Charges for which money came: also a part of what was asked, or what went back.'),
+    disputes: z.int().describe('Disputes of those charges, ended or not.'),
+    last_paid_at: instantSchema.nullable().describe('When money last came.'),
   })
   .meta({ id: 'CustomerTotals' })
 

@@ -49,7 +49,12 @@ export const metadataSchema = z
   .refine(metadata => new TextEncoder().encode(JSON.stringify(metadata)).length <= limits.metadataBytes, {
     error: `Expected at most ${limits.metadataBytes} bytes in all.`,
   })
-  .describe('Your own data, up to 20 keys of 40 characters with values of 500.')
+  .meta({
+    description:
+      `Your own data, up to ${limits.metadataKeys} keys of ${limits.metadataKey} characters with values of ` +
+      `${limits.metadataValue}, and ${limits.metadataBytes} bytes in all, written as JSON in UTF-8.`,
+    maxProperties: limits.metadataKeys,
+  })
 
 /** `limit` and `cursor` of a list of ids with this prefix. In a query they come as text. */
 export function pageQuery(prefix: string) {

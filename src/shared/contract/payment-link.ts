@@ -108,7 +108,10 @@ const fields = {
     .refine(list => new TextEncoder().encode(JSON.stringify(list)).length <= limits.linkFieldsBytes, {
       error: `Expected at most ${limits.linkFieldsBytes} bytes in all.`,
     })
-    .describe('What else the payer fills in; the charge carries it in `metadata`, under the label.'),
+    .describe(
+      'What else the payer fills in; the charge carries it in `metadata`, under the label. ' +
+        `At most ${limits.linkFieldsBytes} bytes in all, written as JSON in UTF-8.`,
+    ),
   payer: z
     .strictObject({ name: asked.optional(), email: asked.optional(), tax_id: asked.optional() })
     .describe('What the payer says of themselves; the charge carries it in `customer`.'),
