@@ -63,7 +63,8 @@ const flags: Record<ChargeFlag, string> = {
   late: 'Money came after the time to pay was over.',
   over: 'More was received than was asked.',
   duplicate: 'It was paid once more.',
-  review: 'Money waits for a person to accept it or give it back.',
+  review:
+    'Money came for a person to accept or give back. It stays once they have; `condition=to_review` finds what waits now.',
 }
 
 const looks: Record<TrackerStatus, string> = {

@@ -209,7 +209,10 @@ test('a store that looks at late money itself: it stays expired and unapplied un
   const waits = await withPayments(id, 1)
   expect(waits).toMatchObject({ status: 'expired', flags: ['late', 'review'], amount_applied: 0 })
   expect(waits.tracker.at(-1)).toMatchObject({ step: 'review', status: 'warning' })
-  expect(await accept(id)).toMatchObject({ status: 'paid', flags: ['late', 'review'], amount_applied: 1000 })
+  const accepted = await accept(id)
+  expect(accepted).toMatchObject({ status: 'paid', flags: ['late', 'review'], amount_applied: 1000 })
+  // Nobody decides any more, which the payer reads too.
+  expect(accepted.tracker.map(({ step }) => step)).toEqual(['created', 'payment', 'paid'])
   expect(await entriesOf(world.store, id)).toEqual([
     { kind: 'pix_received_unapplied', postings: [{ source: 'unapplied', destination: bank, amount: 1000 }] },
     { kind: 'unapplied_accepted', postings: [{ source: 'sales', destination: 'unapplied', amount: 1000 }] },

@@ -67,7 +67,9 @@ export function chargeTracker(all: TrackedCharge): TrackerStep[] {
   const charge = withoutTenders(all)
   const steps: TrackerStep[] = [{ step: 'created', status: 'completed', at: charge.created_at }]
   steps.push(...holdSteps(charge), ...splitTenderSteps(charge), ...stepsByStatus[charge.status](charge))
-  if (charge.flags.includes('review')) steps.push({ step: 'review', status: 'warning', at: lastCapture(charge) })
+  // The flag stays once a person has accepted the money or given it back; then nothing waits any more.
+  if (charge.flags.includes('review') && charge.amount_unapplied > 0)
+    steps.push({ step: 'review', status: 'warning', at: lastCapture(charge) })
   const refund = refundStep(charge)
   if (refund) steps.push(refund)
   return steps
