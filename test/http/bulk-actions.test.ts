@@ -87,6 +87,36 @@ test('held cards are captured and what was paid is given back, each once, howeve
   expect(refunds.map(({ amount }) => amount)).toEqual([5_000])
 })
 
+test('what a bank says later is counted anew: one refund done, one failed, and what moved', async () => {
+  const { api, pixKey } = world.store
+  const [good, bad] = [await newPaidCharge(world, 5_000), await newPaidCharge(world, 7_000)]
+  const slow = { kind: 'return_slow', delay_ms: 1_500, times: 1, pix_key: pixKey }
+  const fails = { kind: 'return_failed', delay_ms: 1_500, times: 1, pix_key: pixKey }
+  const refunded: string[] = []
+  for (const [charge, fault] of [
+    [good, slow],
+    [bad, fails],
+  ] as const) {
+    expect((await world.outside.post('/control/bank/faults', fault)).status).toBe(201)
+    const { id } = await beginBulk(api, { kind: 'refund', filters: { ids: [charge.id] } })
+    expect(await endedBulk(api, id)).toMatchObject({ outcomes: { pending: 1 } })
+    refunded.push(id)
+  }
+  const [done = '', failed = ''] = refunded
+  await until(
+    async () => (await readCharge(world.store, bad.id)).refunds[0]?.status === 'failed',
+    'the bank did not carry it out',
+  )
+  await until(
+    async () => (await readCharge(world.store, good.id)).refunds[0]?.status === 'done',
+    'the bank gave it back',
+  )
+  expect(await endedBulk(api, done)).toMatchObject({ amount: 5_000, outcomes: { done: 1, pending: 0, failed: 0 } })
+  expect(await endedBulk(api, failed)).toMatchObject({ amount: 0, outcomes: { done: 0, pending: 0, failed: 1 } })
+  expect((await outcomesOf(api, done))[good.id]).toMatchObject({ outcome: 'done', code: null })
+  expect((await outcomesOf(api, failed))[bad.id]).toMatchObject({ outcome: 'failed', code: 'refund_failed' })
+})
+
 test('one that is stopped leaves the rest as they are; a second one waits for the first', async () => {
   const store = await world.anotherStore()
   for (let made = 0; made < 12; made++) await newCharge(store, { amount: 1_000 + made })

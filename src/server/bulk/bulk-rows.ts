@@ -13,6 +13,7 @@ import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { pageOf } from '../db/page.ts'
 import type { BulkActionTable } from '../db/tables/bulk-tables.ts'
+import { presentCharges, whyNot } from './present-outcomes.ts'
 
 export type BulkActionRow = Selectable<BulkActionTable>
 
@@ -61,10 +62,9 @@ export async function listBulkActions(
 async function showAll({ db, store }: StoreTransaction, rows: readonly BulkActionRow[]): Promise<BulkAction[]> {
   if (rows.length === 0) return []
   const counts = await db
-    .selectFrom('bulk_action_charges')
+    .selectFrom(presentCharges(store).as('one'))
     .select(['bulk_action_id', 'outcome'])
     .select(eb => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('amount').as('amount')])
-    .where('store_id', '=', store)
     .where(
       'bulk_action_id',
       'in',
@@ -102,19 +102,22 @@ export async function listBulkCharges(
   const { db, store } = transaction
   await findBulkAction(transaction, id)
   let rows = db
-    .selectFrom('bulk_action_charges as one')
+    .selectFrom(presentCharges(store).as('one'))
     .innerJoin('charges as charge', join =>
       join.onRef('charge.id', '=', 'one.charge_id').onRef('charge.store_id', '=', 'one.store_id'),
     )
     .select(['charge.id', 'charge.description', 'charge.reference', 'charge.amount'])
-    .select(['one.outcome', 'one.code', 'one.detail'])
-    .where('one.store_id', '=', store)
+    .select(['one.kind', 'one.outcome', 'one.became', 'one.code', 'one.detail'])
     .where('one.bulk_action_id', '=', id)
     .orderBy('one.charge_id', 'desc')
     .limit(limit + 1)
   if (cursor) rows = rows.where('one.charge_id', '<', cursor)
   if (outcome) rows = rows.where('one.outcome', '=', outcome)
   const { page, next_cursor } = pageOf(await rows.execute(), limit)
-  const data = page.map(({ id: charge_id, ...one }) => ({ object: 'bulk_action_charge' as const, charge_id, ...one }))
+  const data = page.map(({ id: charge_id, description, reference, amount, ...one }) => ({
+    object: 'bulk_action_charge' as const,
+    ...{ charge_id, description, reference, amount, outcome: one.outcome },
+    ...whyNot(one),
+  }))
   return { data, next_cursor }
 }

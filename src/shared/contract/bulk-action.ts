@@ -45,12 +45,14 @@ export const bulkActionSchema = z
       .object({
         waiting: count.describe('Not begun. Of one that was stopped: left as they are.'),
         done: count,
-        pending: count.describe('Asked for; the provider has not said what became of it.'),
+        pending: count.describe(
+          'Asked for; the provider has not said yet what became of it. It is counted anew once it has.',
+        ),
         failed: count.describe('The provider would not, or something failed.'),
         skipped: count.describe('It cannot be done to them, and nobody was asked.'),
       })
       .describe('How many charges came to what.'),
-    amount: z.int().describe('Centavos that moved, or of charges that were ended.'),
+    amount: z.int().describe('Centavos that moved or are on their way, or of charges that were ended.'),
     created_at: instantSchema,
     started_at: instantSchema.nullable(),
     ended_at: instantSchema.nullable(),
