@@ -109,9 +109,12 @@ ${markdownTable(['attempt', 'wait before it', 'since the first'], [['1', 'none',
 
 Each attempt is kept with its status, duration and error: \`GET /v1/charges/{id}/deliveries\` has those of a charge,
 \`GET /v1/webhook-endpoints/{id}/deliveries\` those of an endpoint. \`POST /v1/deliveries/{id}/retry\` sends one again
-now, also after the last attempt. Addresses of this machine and of private networks are called only where
-\`WEBHOOK_ALLOW_PRIVATE\` allows it, link-local ones never, and those of a live store over https alone. No address has a
-user or a password: the signature proves a delivery.
+now, also after the last attempt. What happens while an endpoint is \`paused\` waits for it; of what happens while it is
+\`disabled\` it is told nothing, then or later: \`GET /v1/events\` has it.
+
+Addresses of this machine and of private networks are called only where \`WEBHOOK_ALLOW_PRIVATE\` allows it, link-local
+ones never, and those of a live store over https alone. No address has a user or a password: the signature proves a
+delivery.
 `
 }
 
