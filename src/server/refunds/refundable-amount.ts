@@ -28,14 +28,23 @@ export async function refundableAmount(
     throw new Problem('payment_not_refundable', why)
   }
   const left = paymentBalance(payment).refundable
-  if (payment.status !== 'captured' || left <= 0) {
-    throw new Problem('payment_not_refundable', `The payment is ${payment.status}; ${left} centavos are left.`)
-  }
+  if (payment.status !== 'captured') throw new Problem('payment_not_refundable', `The payment is ${payment.status}.`)
+  if (left <= 0) throw new Problem('payment_not_refundable', `Of ${payment.amount} centavos ${goneOf(payment)}.`)
   const until = await rejectLate(deps, transaction, charge, payment)
   const amount = centavos(asked ?? left)
   if (amount > left) throw new Problem('refund_exceeds_refundable', `At most ${left} centavos can be refunded.`)
   rejectAgainstIssuer(payment, amount, transaction.now, await voucherGateway(deps, transaction, payment))
   return { amount, until }
+}
+
+/** What has become of a payment of which nothing can be refunded. */
+function goneOf({ amount_refunded, amount_disputed, amount_moved }: PaymentRow): string {
+  const parts = [
+    amount_refunded > 0 && `${amount_refunded} were refunded`,
+    amount_disputed > 0 && `${amount_disputed} are held by a dispute or lost`,
+    amount_moved > 0 && `${amount_moved} pay another charge or are credit`,
+  ]
+  return parts.filter(Boolean).join(' and ')
 }
 
 /**

@@ -164,7 +164,7 @@ export const errorCatalog = {
   payment_not_refundable: {
     status: 409,
     title: 'The payment has nothing to refund.',
-    action: 'Only a captured payment can be refunded; read the payment to see its status.',
+    action: 'Only what is left of a captured payment can be refunded; read it: "status" and "amount_refundable" say.',
   },
   refund_exceeds_refundable: {
     status: 409,
