@@ -7,12 +7,13 @@ const whens: Record<SentEventType, string> = {
   'charge.created': 'A charge was made.',
   'charge.paid': 'The amount was covered, or a person accepted what was received.',
   'charge.expired':
-    'The time to pay was over and the amount was not covered. With `partial` in `flags` some money had come, and is kept.',
+    'The time to pay was over and the amount was not covered. With `partial` in `flags` some money had come, and is ' +
+    'kept.',
   'charge.canceled': 'The charge was canceled: its code was removed at the bank, and a held card was voided.',
   'charge.updated':
-    'It changed and none of the four above says so. Money came that did not make it paid: a part, once more, or after ' +
-    'it was canceled (look at `flags`). Unapplied money was applied, moved, kept as credit or taken back. It was ' +
-    'reopened, its payer was named, or its split tender is undone.',
+    'It changed and none of the four above says so. Money came that did not make it paid: a part, once more, or ' +
+    'after it was canceled (look at `flags`). Unapplied money was applied, moved, kept as credit or taken back. ' +
+    'It was reopened, its payer was named, or its split tender is undone.',
   'payment.waiting': 'The bank made the code: it can be paid.',
   'payment.challenge': 'The payer’s bank wants to be sure: send the payer to `next_action`.',
   'payment.authorized': 'The acquirer holds the amount on the card, until `hold.until`.',

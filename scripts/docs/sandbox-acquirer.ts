@@ -124,10 +124,11 @@ ${markdownTable(
     ],
     [
       '`POST /control/acquirer/wallet-tokens`',
-      '`{ "kind", "account", "brand", "last4", "expiry_month", "expiry_year", "holder_name", "funding", "cryptogram" }`: ' +
-        'what a pretended `apple-pay`, `google-pay` or `samsung-pay` hands to a page, as `data`: the `wallet_token` of ' +
-        'a payment. `account` is any text that tells cards apart; `funding` is `credit` or `debit`; without a ' +
-        '`cryptogram` (`false`) the wallet only repeats a card that it has on file, as Google Pay’s PAN_ONLY',
+      '`{ "kind", "account", "brand", "last4", "expiry_month", "expiry_year", "holder_name", "funding", ' +
+        '"cryptogram" }`: what a pretended `apple-pay`, `google-pay` or `samsung-pay` hands to a page, as `data`: ' +
+        'the `wallet_token` of a payment. `account` is any text that tells cards apart; `funding` is `credit` or ' +
+        '`debit`; without a `cryptogram` (`false`) the wallet only repeats a card that it has on file, as Google ' +
+        'Pay’s PAN_ONLY',
     ],
     [
       '`POST /control/acquirer/vouchers`',

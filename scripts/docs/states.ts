@@ -64,7 +64,8 @@ const flags: Record<ChargeFlag, string> = {
   over: 'More was received than was asked.',
   duplicate: 'It was paid once more.',
   review:
-    'Money came for a person to accept or give back. It stays once they have; `condition=to_review` finds what waits now.',
+    'Money came for a person to accept or give back. It stays once they have; `condition=to_review` finds what waits ' +
+    'now.',
 }
 
 const looks: Record<TrackerStatus, string> = {

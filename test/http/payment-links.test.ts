@@ -231,18 +231,14 @@ test('links are listed newest first, page by page, and found by their title', as
   const first = bodyOf(await store.api.get('/v1/payment-links?limit=2'), 200, paymentLinkListSchema)
   expect(first.data.map(({ title }) => title)).toEqual(['Aula de samba', 'Bolo de milho'])
   const rest = await store.api.get(`/v1/payment-links?limit=2&cursor=${first.next_cursor}`)
-  expect(bodyOf(rest, 200, paymentLinkListSchema)).toMatchObject({
-    data: [{ title: 'Aula de forró' }],
-    next_cursor: null,
-  })
-  const found = bodyOf(await store.api.get('/v1/payment-links?q=aula'), 200, paymentLinkListSchema)
-  expect(found.data).toHaveLength(2)
-  for (const written of ['forro', 'FORRÓ', 'forró']) {
-    const one = await store.api.get(`/v1/payment-links?q=${encodeURIComponent(written)}`)
-    expect(bodyOf(one, 200, paymentLinkListSchema).data).toMatchObject([{ title: 'Aula de forró' }])
-  }
+  const last = { data: [{ title: 'Aula de forró' }], next_cursor: null }
+  expect(bodyOf(rest, 200, paymentLinkListSchema)).toMatchObject(last)
+  const search = async (q: string) =>
+    bodyOf(await store.api.get(`/v1/payment-links?q=${q}`), 200, paymentLinkListSchema).data.map(({ title }) => title)
+  expect(await search('aula')).toEqual(['Aula de samba', 'Aula de forró'])
+  expect(await search('FORRO')).toEqual(['Aula de forró'])
   // Nobody else's are told of.
-  problemOf(await world.store.api.get(`/v1/payment-links/${found.data[0]?.id}`), 'payment_link_not_found')
+  problemOf(await world.store.api.get(`/v1/payment-links/${first.data[0]?.id}`), 'payment_link_not_found')
 })
 
 test.each([

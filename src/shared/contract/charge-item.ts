@@ -29,8 +29,8 @@ export const chargeItemsCreateSchema = z
     error: `Expected at most ${limits.itemsBytes} bytes in all.`,
   })
   .describe(
-    'What is sold, line by line: shown on the checkout and on the receipt. They must come to `amount`, and are at most ' +
-      `${limits.itemsBytes} bytes in all, written as JSON in UTF-8.`,
+    'What is sold, line by line: shown on the checkout and on the receipt. They must come to `amount`, and are at ' +
+      `most ${limits.itemsBytes} bytes in all, written as JSON in UTF-8.`,
   )
 
 /** A line of what a charge sells. */

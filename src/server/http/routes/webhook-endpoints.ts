@@ -128,8 +128,8 @@ export function webhookEndpointRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'changeWebhookEndpoint',
         summary: 'Change, pause or disable a webhook endpoint',
         description:
-          'What waited for one that was paused is sent when it is enabled again. One that is disabled is told nothing ' +
-          'of what happens meanwhile, then or later: `GET /v1/events` has it.',
+          'What waited for one that was paused is sent when it is enabled again. One that is disabled is told ' +
+          'nothing of what happens meanwhile, then or later: `GET /v1/events` has it.',
         params: ofEndpoint,
         body: webhookEndpointUpdateSchema,
         response: { 200: webhookEndpointSchema, '4xx': problemSchema },
