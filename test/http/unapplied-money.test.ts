@@ -178,6 +178,21 @@ slow('a code whose removal the bank did not confirm is gone too when its charge 
   expect(await paidCharge(world.store, other.id)).toMatchObject({ net_held: 5_000, flags: [] })
 })
 
+test('the credit of a customer who is erased goes back to its charge, where a person decides', async () => {
+  const { api } = world.store
+  const customer = bodyOf(await api.post('/v1/customers', { name: 'Rui' }), 201, customerSchema)
+  const { id, payments } = await newPaidCharge(world, 4_000, { customer_id: customer.id })
+  await money.arrives(payments[0]?.pix?.txid ?? '', 4_000)
+  await money.that(id, { amount_received: 8_000 })
+  await money.decide(id, 'unapplied/credit', {})
+  expect(await money.reviewsOf(id)).toEqual([])
+  expect((await api.delete(`/v1/customers/${customer.id}`)).status).toBe(200)
+  expect(await money.that(id, { amount_moved: 0 })).toMatchObject({ amount_unapplied: 4_000, net_held: 8_000 })
+  expect(await money.reviewsOf(id)).toEqual(['unapplied_money'])
+  const credit = await api.get(`/v1/customers/${customer.id}/credit`)
+  expect(bodyOf(credit, 200, customerCreditSchema).amount).toBe(0)
+})
+
 test('credit that is used and taken back in the same moment becomes one of the two', async () => {
   const customer = bodyOf(await money.post('/v1/customers', { name: 'Bruna Lima' }), 201, customerSchema).id
   for (let round = 0; round < 3; round++) {

@@ -17,7 +17,8 @@ import { beginErasure } from './erasures.ts'
  * and at the acquirer, what the notes on their charges say, and every answer that is kept for a repetition. Charges
  * that name the same CPF or CNPJ and no customer follow by a job, and what is said of who pays later on when the charge
  * has ended.
- * What was charged and paid stays, and names them by id alone. Twice is once.
+ * What was charged and paid stays, and names them by id alone; their credit goes back, by a job, to the charges that it
+ * came from. Twice is once.
  * @throws Problem customer_not_found, customer_in_dispute.
  */
 export async function eraseCustomer(
@@ -63,6 +64,7 @@ export async function eraseCustomer(
   for (const { id: charge, status } of naming) {
     if (status === 'open') await transaction.enqueue({ name: 'erase-when-ended', data: { store, charge, customer } })
   }
+  await transaction.enqueue({ name: 'take-back-credit', data: { store, customer } })
   await recordAudit(transaction, actor, 'customer.erase', customer, { reason, erasure, charges: charges.length })
 }
 

@@ -30,6 +30,7 @@ import { followHold } from '../refunds/follow-hold.ts'
 import { followRefund } from '../refunds/follow-refund.ts'
 import { followSplitTender } from '../split-tender/follow-split-tender.ts'
 import { registerWebhook } from '../stores/accounts/register-webhook.ts'
+import { takeBackCredit } from '../unapplied/take-back-credit.ts'
 
 /** What the jobs are handed. */
 export type JobDeps = DisputeDeps &
@@ -65,6 +66,7 @@ const handlers: Handlers = {
   'perform-bulk-action': performBulkAction,
   'erase-payers': erasePayers,
   'erase-when-ended': eraseWhenEnded,
+  'take-back-credit': takeBackCredit,
   'send-mail': sendMail,
   'notify-payer': notifyPayer,
   'send-push': sendPush,
@@ -100,6 +102,7 @@ const settings: Record<JobName, QueueSettings> = {
   'perform-bulk-action': { workers: 1, batch: 2, poll: 1 },
   'erase-payers': { workers: 1, batch: 1, poll: 2 },
   'erase-when-ended': { workers: 1, batch: 4, poll: 2 },
+  'take-back-credit': { workers: 1, batch: 4, poll: 2 },
   'send-mail': { workers: 1, batch: 8, poll: 1, handedOver: true },
   'notify-payer': { workers: 1, batch: 8, poll: 1 },
   'send-push': { workers: 1, batch: 8, poll: 1, handedOver: true },

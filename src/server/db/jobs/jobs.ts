@@ -47,6 +47,8 @@ export interface Jobs {
   'erase-payers': { store: string; erasure: string }
   /** Of a customer who was erased. */
   'erase-when-ended': { store: string; charge: string; customer: string }
+  /** Of a customer who was erased. */
+  'take-back-credit': { store: string; customer: string }
   /** One attempt, counted from 1. Of no store: `installation`. */
   'send-mail': { store: string; mail: string; attempt: number }
   /** `at`: when it happened, or is due. */
@@ -81,6 +83,7 @@ const named: Record<JobName, true> = {
   'perform-bulk-action': true,
   'erase-payers': true,
   'erase-when-ended': true,
+  'take-back-credit': true,
   'send-mail': true,
   'notify-payer': true,
   'send-push': true,
