@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Charge } from '../../src/shared/contract/charge.ts'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
-import { chargeThat, paidCharge } from '../builders/banks/pix-charges.ts'
+import { chargeThat, moneyArrives, paidCharge } from '../builders/banks/pix-charges.ts'
 import { typeCard } from '../builders/cards/acquirer-sandbox.ts'
-import { type CardWorld, openCardWorld } from '../builders/cards/held-cards.ts'
+import { acquirerFault, type CardWorld, openCardWorld } from '../builders/cards/held-cards.ts'
 import { takeVouchers, untilSaoPaulo } from '../builders/cards/vouchers.ts'
 import { googlePay, putWallet } from '../builders/cards/wallets.ts'
 import {
@@ -138,6 +138,26 @@ test('paid again after its tenders went back, the page says what paid it, and no
     receipt: { amount: 10_000, interest: 0, card: null },
     split_tender: { attempt: null },
   })
+})
+
+test('a tender’s Pix that came twice before all was there is told as too much, on the page and its receipt', async () => {
+  const charge = await newSplitTender(cards)
+  await cardTender(cards, charge.id, 3_000)
+  const { id, pix } = await pixTender(cards, charge.id)
+  // Both come while the card is captured.
+  await acquirerFault(cards, { kind: 'slow', operation: 'capturePayment', delay_ms: 2_000, times: 1 })
+  for (const _ of ['once', 'twice'])
+    await moneyArrives(world, { pixKey: world.store.pixKey, txid: pix?.txid ?? '', amount: 7_000 })
+  const paid = await paidCharge(world.store, charge.id)
+  expect(paid).toMatchObject({ amount_received: 17_000, amount_applied: 10_000, amount_unapplied: 7_000 })
+  expect(await stateOf(charge)).toMatchObject({ face: 'paid', amount_received: 17_000, amount_unapplied: 7_000 })
+  const receipt = (await page(charge).get('/receipt?lang=en-GB')).body
+  expect(receipt).toContain('You paid R$\u00a070.00 too much')
+  // Given back, it is too much no longer.
+  const second = paid.payments.find(one => one.method === 'pix' && one.id !== id)
+  await refundOf(world, second?.amount_unapplied ? second.id : id)
+  await chargeThat(world.store, charge.id, ({ amount_refunded }) => amount_refunded === 7_000, 'gave one back')
+  expect(await stateOf(charge)).toMatchObject({ amount_refunded: 7_000, amount_unapplied: 0 })
 })
 
 const reopened = (charge: Charge) => world.store.api.post(`/v1/charges/${charge.id}/reopen`, {})

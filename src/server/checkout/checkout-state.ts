@@ -17,7 +17,7 @@ import {
 } from '../charges/charge/charge-rows.ts'
 import { showCharge } from '../charges/charge/show-charge.ts'
 import { pixNeeds } from '../charges/pix/pix-buyer.ts'
-import { lastSplitTenderOf } from '../charges/split-tender/split-tender-rows.ts'
+import { splitTendersOf } from '../charges/split-tender/split-tender-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { cardLimits, closedUntil } from '../stores/cards/card-protection.ts'
 import { privacyContact } from '../stores/privacy.ts'
@@ -49,16 +49,20 @@ export async function checkoutState(
     refundsOf(transaction, [charge]),
     readStore(transaction),
   ])
-  const splitTender = await lastSplitTenderOf(transaction, row)
+  const splitTenders = row.split_tender ? await splitTendersOf(transaction, row) : []
+  const splitTender = splitTenders.at(-1) ?? null
   const shown = showCharge(row, payments, refunds, { publicUrl: deps.publicUrl, mode: store.mode }, splitTender)
   const waiting = payments.find(isPayableCode)
   const unknown = payments.some(payment => paymentIs(payment.status, 'chargeable'))
   const isSplitTender = splitTender?.ended_at === null
   // What a wallet asks its holder to confirm is all of it.
   const wallets = isSplitTender ? null : await walletsOffered(deps, transaction, row, payments)
-  // Tenders that were undone tell of themselves: they paid nothing.
+  // Tenders that wait or were undone tell of themselves: they paid nothing. What a complete split tender has too much of
+  // is told as any money that came twice.
+  const complete = new Set(splitTenders.filter(({ status }) => status === 'completed').map(({ id }) => id))
   const paying = payments.filter(
-    ({ split_tender_id, amount_applied }) => split_tender_id === null || amount_applied > 0,
+    ({ split_tender_id, amount_applied }) =>
+      split_tender_id === null || amount_applied > 0 || complete.has(split_tender_id),
   )
   const { amount_received, amount_moved, amount_refunded, amount_unapplied, amount_lost } = chargeAmounts(row, paying)
   const needs = waiting ? [] : await pixNeeds(transaction, row, payments, await deps.connections.pix(transaction))
