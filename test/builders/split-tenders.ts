@@ -85,15 +85,25 @@ export async function expectUndone(cards: CardWorld, id: string, reason: string)
 }
 
 /** A charge of which a voucher may pay a part. */
-export function voucherSplitTender(cards: CardWorld, amount = 10_000, eligible = 6_000): Promise<Charge> {
+export function voucherSplitTender(
+  cards: CardWorld,
+  amount = 10_000,
+  eligible = 6_000,
+  more: Record<string, unknown> = {},
+): Promise<Charge> {
   const methods = ['pix', 'credit-card', 'debit-card', 'voucher']
   const voucher = { kind: 'meal', eligible_amount: eligible }
-  return newSplitTender(cards, amount, { methods, voucher })
+  return newSplitTender(cards, amount, { methods, voucher, ...more })
 }
 
 /** Asks for a tender by voucher, which is taken at once. */
-export async function askVoucher(cards: CardWorld, charge: string, amount: number): Promise<ApiAnswer> {
-  const card_token = await typeCard(cards.merchant, { number: numbers.alelo })
+export async function askVoucher(
+  cards: CardWorld,
+  charge: string,
+  amount: number,
+  number: string = numbers.alelo,
+): Promise<ApiAnswer> {
+  const card_token = await typeCard(cards.merchant, { number })
   return askTender(cards, charge, { method: 'voucher', card_token, holder_tax_id: HOLDER, amount })
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Charge, chargeSchema } from '../../src/shared/contract/charge.ts'
+import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import { disputeListSchema } from '../../src/shared/contract/dispute.ts'
 import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
@@ -27,7 +28,7 @@ import {
   voucherTender,
 } from '../builders/split-tenders.ts'
 import { balanceOf } from '../builders/store-books.ts'
-import { bodyOf } from '../harness/api-client.ts'
+import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -74,6 +75,13 @@ async function isAsked({ id }: Payment, times: 0 | 1): Promise<void> {
   }, `a person is asked ${times} times about ${id}`)
 }
 
+/** The tenders as their payer sees them. */
+async function tendersOnPage(charge: string) {
+  const { checkout_url } = await readCharge(world.store, charge)
+  const { body } = await apiClient(checkout_url, null).get('/state')
+  return (body as CheckoutState).split_tender?.attempt?.tenders
+}
+
 const unapplied = () => balanceOf(world, 'unapplied')
 
 /** A tender by debit, which its payer has confirmed. */
@@ -117,11 +125,14 @@ test('a voucher is contested whole: nothing of it is given back twice; lost, not
   const voucher = await voucherTender(cards, id, 5_000)
   const chargeback = await contest(voucher)
   expect((await splitTenderThat(cards, id, 'undone')).refunds).toEqual([])
+  expect(await tendersOnPage(id)).toMatchObject([{ amount: 5_000, status: 'disputed' }])
   await decide(chargeback, 'lost')
   await until(async () => {
     const { data } = bodyOf(await world.store.api.get(`/v1/disputes?charge=${id}`), 200, disputeListSchema)
     return data[0]?.status === 'lost'
   }, 'it is lost')
+  // Nobody decides on it any more: its payer has it.
+  expect(await tendersOnPage(id)).toMatchObject([{ amount: 5_000, status: 'returned' }])
   expect(await payment(voucher, { amount_refunded: 0, amount_disputed: 5_000 })).toMatchObject({
     status: 'open',
     refunds: [],

@@ -110,10 +110,11 @@ function tenderToShow(
       return { ...shown, status: tender.cancel_requested_at ? 'undoing' : 'held', back_at: null }
     case 'captured': {
       const done = refunds.findLast(refund => refund.payment_id === id && refund.status === 'done')
-      if (tender.amount_refunded > 0 && tender.amount_refunded === amount) {
+      // What its payer has won back by a dispute has gone back as well.
+      if (tender.amount_refunded + tender.amount_lost === amount) {
         return { ...shown, status: 'returned', back_at: done?.done_at?.toISOString() ?? null }
       }
-      if (tender.amount_disputed > 0) return { ...shown, status: 'disputed', back_at: null }
+      if (tender.amount_disputed > tender.amount_lost) return { ...shown, status: 'disputed', back_at: null }
       // What its issuer did not take back a person gives back.
       const isUndone = tender.amount_refund_claimed > 0 || ofSplitTender === 'undone'
       return { ...shown, status: isUndone ? 'undoing' : 'paid', back_at: null }

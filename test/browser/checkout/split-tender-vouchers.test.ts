@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect } from 'vitest'
+import { chargeThat, moneyArrives, txidOf } from '../../builders/banks/pix-charges.ts'
 import { numbers } from '../../builders/cards/acquirer-sandbox.ts'
 import { type CardWorld, openCardWorld } from '../../builders/cards/held-cards.ts'
 import { setBalance, takeVouchers, untilSaoPaulo } from '../../builders/cards/vouchers.ts'
-import { voucherSplitTender } from '../../builders/split-tenders.ts'
+import { askVoucher, cardTender, pixTender, voucherSplitTender } from '../../builders/split-tenders.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
@@ -110,5 +111,43 @@ slow('what a voucher has is suggested once it was told, and given up it goes bac
   await page.locator('.tender-list').getByText(say.splitTender.tender.returned).waitFor()
   expect(await page.locator('.notices').count()).toBe(0)
   await page.getByText(say.splitTender.undone.returned).waitFor()
+  await payer.close()
+})
+
+slow(
+  'opened again beside the rest: a voucher that had too little says so itself, and one sum is left to pay',
+  async () => {
+    await setBalance(world, numbers.ticket, 1_500)
+    // R$ 40,00 came by a Pix of the whole, R$ 20,00 are held on a card.
+    const charge = await voucherSplitTender(cards, 10_000, 6_000, { pay_with: { method: 'pix' } })
+    await moneyArrives(world, { pixKey: world.store.pixKey, txid: txidOf(charge), amount: 4_000 })
+    await chargeThat(world.store, charge.id, ({ amount_received }) => amount_received === 4_000, 'has a part')
+    await cardTender(cards, charge.id, 2_000)
+    await askVoucher(cards, charge.id, 4_000, numbers.ticket)
+    const { page, say, ...payer } = await openSplitTender(browser, charge)
+    await payer.heading(say.splitTender.rest.heading(4_000)).waitFor()
+    const rest = page.locator('.tender-rest-choice')
+    await rest.getByText(say.voucher.tooLittle.title(1_500)).waitFor()
+    await rest.getByText(say.voucher.tooLittle.next(2_500)).waitFor()
+    await page.locator('.notices').getByText(say.later.notice.partial(4_000, 4_000)).waitFor()
+    await payer.expectSums('R$ 20,00', 'R$ 0,00', 'R$ 40,00')
+    await payer.expectNoFaults()
+    expect(browser.troubles).toEqual([])
+    await payer.close()
+  },
+)
+
+slow('once the time is over, the page promises no Pix of the split payment: it goes back', async () => {
+  const charge = await voucherSplitTender(cards, 10_000, 6_000, { expires_in: 60 })
+  await cardTender(cards, charge.id, 4_000)
+  const { pix } = await pixTender(cards, charge.id)
+  await world.advance(61_000)
+  await chargeThat(world.store, charge.id, ({ status }) => status === 'expired', 'has expired')
+  await moneyArrives(world, { pixKey: world.store.pixKey, txid: pix?.txid ?? '', amount: 6_000 })
+  await chargeThat(world.store, charge.id, ({ amount_refunded }) => amount_refunded === 6_000, 'gave it back')
+  const { page, say, ...payer } = await openSplitTender(browser, charge, { language: 'en-GB' })
+  await page.getByText(say.later.over.expiredPaidInTenders).waitFor()
+  expect(await page.getByText(say.later.over.expiredPaid).count()).toBe(0)
+  await payer.expectNoFaults()
   await payer.close()
 })

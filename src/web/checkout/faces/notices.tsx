@@ -56,8 +56,9 @@ function noticesOf(state: CheckoutState, { notice }: Messages, isOutcomeShown: b
   const isLossShown = isOutcomeShown && state.amount_refunded === 0
   const isOpen = isOpenFace(state)
   if (amount_lost > 0 && !isOpen && !isLossShown) notices.push({ tone: 'info', text: notice.lost(amount_lost) })
-  if (isOpen && amount_due < amount && notices.length === 0)
-    notices.push({ tone: 'warning', text: notice.partial(amount - amount_due, amount) })
+  const left = leftNow(state)
+  if (isOpen && amount_due < amount && left > 0 && notices.length === 0)
+    notices.push({ tone: 'warning', text: notice.partial(amount - amount_due, left) })
   // Where the tenders have a place of their own, they tell it themselves.
   if (face === 'over' && state.split_tender?.attempt) notices.push({ tone: 'info', text: notice.undone })
   if (face !== 'paid') return notices
@@ -69,11 +70,19 @@ function noticesOf(state: CheckoutState, { notice }: Messages, isOutcomeShown: b
   return notices
 }
 
+/** What the payer has still to pay: beside tenders that are held or paid, the rest of them. */
+export function leftNow({ amount_due, split_tender: splitTender }: CheckoutState): number {
+  const attempt = splitTender?.attempt
+  return attempt?.status === 'open' || attempt?.status === 'completing' ? attempt.left : amount_due
+}
+
 /** What went back. Where the page asks for money once more, beside what came in: the sum is plain then. */
 function refundNotices(state: CheckoutState, notice: Messages['notice']): Notice[] {
-  const { amount_due, amount_received, amount_refunded } = state
+  const { amount_received, amount_refunded } = state
   if (amount_refunded === 0) return []
-  if (isOpenFace(state)) return [{ tone: 'warning', text: notice.again(amount_received, amount_refunded, amount_due) }]
+  if (isOpenFace(state)) {
+    return [{ tone: 'warning', text: notice.again(amount_received, amount_refunded, leftNow(state)) }]
+  }
   const to = backTo(state)
   const isWhole = amount_refunded >= amount_received
   const text = isWhole

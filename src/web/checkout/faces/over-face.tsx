@@ -30,7 +30,11 @@ export function OverFace({ state }: { state: CheckoutState }) {
         {heading}
       </h2>
       <p className="result-next">{next}</p>
-      {mayStillPay && <p className="result-next">{say.over.expiredPaid}</p>}
+      {mayStillPay && (
+        <p className="result-next">
+          {state.split_tender?.attempt ? say.over.expiredPaidInTenders : say.over.expiredPaid}
+        </p>
+      )}
       <Notices state={state} />
       <div className="result-actions">
         {state.return_url && (

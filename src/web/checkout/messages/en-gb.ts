@@ -83,6 +83,8 @@ export const enGb: Messages = {
     expiredNext: store => `This Pix code is no longer valid. Ask ${store} for a new link.`,
     expiredLink: store => `This link can no longer be paid by. Ask ${store} for a new one.`,
     expiredPaid: 'Already paid? Stay on this page: the Pix shows up here when the bank tells us.',
+    expiredPaidInTenders:
+      'Already paid? A Pix of a split payment goes back by itself; any other shows up here when the bank tells us.',
     canceled: 'This charge was cancelled',
     canceledNext: 'There is nothing to pay. If you have a question, talk to the store.',
     lateForReview: 'Your Pix arrived after the time to pay',
@@ -94,7 +96,7 @@ export const enGb: Messages = {
   },
 
   notice: {
-    partial: (received, amount) => `We received ${money(received)}. ${money(amount - received)} left to pay.`,
+    partial: (received, left) => `We received ${money(received)}. ${money(left)} left to pay.`,
     cardPending:
       'The card’s bank has not answered yet. If you pay the Pix now and the card is approved later, ' +
       'the store sends one of the two back.',
@@ -107,8 +109,8 @@ export const enGb: Messages = {
     refundedPart: (refunded, amount, to) => `Sent back in part: ${money(refunded)} of ${money(amount)}. ${backTo[to]}`,
     back: backTo,
     lost: amount => `Disputed: ${money(amount)} went back to the card.`,
-    again: (received, refunded, due) =>
-      `We received ${money(received)} and sent ${money(refunded)} back. ${money(due)} left to pay.`,
+    again: (received, refunded, left) =>
+      `We received ${money(received)} and sent ${money(refunded)} back. ${money(left)} left to pay.`,
   },
 
   tracker: {

@@ -94,6 +94,8 @@ export const ptBr = {
     expiredNext: (store: string) => `Este código Pix não vale mais. Peça um novo link ${toStore(store)}.`,
     expiredLink: (store: string) => `Não dá mais para pagar por este link. Peça um novo ${toStore(store)}.`,
     expiredPaid: 'Já pagou? Fique nesta página: o Pix aparece aqui quando o banco avisar.',
+    expiredPaidInTenders:
+      'Já pagou? O Pix de um pagamento em partes volta sozinho para a conta; outro Pix aparece aqui quando o banco avisar.',
     canceled: 'Esta cobrança foi cancelada',
     canceledNext: 'Não precisa pagar. Se ficou alguma dúvida, fale com a loja.',
     lateForReview: 'O seu Pix chegou depois do prazo',
@@ -105,8 +107,7 @@ export const ptBr = {
   },
 
   notice: {
-    partial: (received: number, amount: number) =>
-      `Recebemos ${money(received)}. Faltam ${money(amount - received)} para completar.`,
+    partial: (received: number, left: number) => `Recebemos ${money(received)}. Faltam ${money(left)} para completar.`,
     cardPending:
       'O banco do cartão ainda não respondeu. Se você pagar o Pix agora e o cartão for aprovado depois, ' +
       'a loja devolve um dos dois.',
@@ -120,8 +121,8 @@ export const ptBr = {
       `Devolvido em parte: ${money(refunded)} de ${money(amount)}. ${backTo[to]}`,
     lost: (amount: number) => `Contestado: ${money(amount)} voltaram ao cartão.`,
     back: backTo,
-    again: (received: number, refunded: number, due: number) =>
-      `Recebemos ${money(received)} e devolvemos ${money(refunded)}. Falta pagar ${money(due)}.`,
+    again: (received: number, refunded: number, left: number) =>
+      `Recebemos ${money(received)} e devolvemos ${money(refunded)}. Falta pagar ${money(left)}.`,
   },
 
   tracker: {

@@ -1,13 +1,16 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MoneyField } from '../../ui/money-field/money-field.tsx'
 import { cardEnding } from '../card/card-ending.ts'
 import type { CardWords } from '../card/card-words.ts'
+import { useLoaded } from '../card/use-loaded.ts'
 import type { SplitTenderMessages } from '../messages/split-tender-pt-br.ts'
 import { PayerOfPix } from '../payer/who-pays.tsx'
 import { useWords } from '../state/words.ts'
+import { loadVoucher } from '../voucher/load-voucher.ts'
+import { voucherEnding } from '../voucher/voucher-ending.ts'
 import { askSplitTender } from './ask-split-tender.ts'
 import { fundingsOf, isTooSmall, mostBy, suggestedRest, type Tender, type TenderWay, waysOf } from './tender-ways.ts'
 
@@ -50,7 +53,7 @@ export function RestChoice({ words, say, address, state, planned, check, onTende
   const fault = amount > most ? rest.tooMuch(most) : amount === 0 ? say.plan.missing : small
   // A gateway that makes the code wants to know who pays.
   const asks = way === 'pix' && state.pix_needs
-  const ending = cardEnding(state.card, words, state.cards?.stands_in === true)
+  const ending = useEnding(state, words, left)
   if (left === 0 || ways.length === 0) return null
 
   const go = async (event: FormEvent) => {
@@ -117,4 +120,15 @@ export function RestChoice({ words, say, address, state, planned, check, onTende
       )}
     </section>
   )
+}
+
+/** How the last card or voucher ended that paid nothing: of a voucher in its own words, once they are here. */
+function useEnding(state: CheckoutState, words: CardWords, left: number): { title: string; next: string } | null {
+  const { language } = useWords()
+  const { card, cards, store } = state
+  const isVoucher = card?.method === 'voucher'
+  const load = useCallback(() => loadVoucher(language), [language])
+  const voucher = useLoaded(isVoucher, load)
+  if (!isVoucher) return cardEnding(card, words, cards?.stands_in === true)
+  return voucher && voucherEnding(card, { say: voucher.say, declined: words.declined, store: store.name, left })
 }

@@ -24,6 +24,8 @@ export function voucherEnding(
   const { reason = 'unknown', available = null } = card.decline ?? {}
   if (reason === 'insufficient_funds') {
     if (available === null || available === 0) return say.empty
+    // Of what is left by now it has enough.
+    if (available >= left) return null
     return { title: say.tooLittle.title(available), next: say.tooLittle.next(left - available) }
   }
   if (reason === 'holder_not_confirmed') return say.stranger
