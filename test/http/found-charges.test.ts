@@ -177,6 +177,7 @@ test('totals are the sums of the charges that are listed', async () => {
     refunded_within: sum('amount_refunded', charges),
     amount_refunded: sum('amount_refunded', charges),
     amount_unapplied: sum('amount_unapplied', charges),
+    amount_in_tenders: 0,
     amount_moved: sum('amount_moved', charges),
     amount_disputed: sum('amount_disputed', charges),
     amount_lost: sum('amount_lost', charges),

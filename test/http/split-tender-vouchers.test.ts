@@ -64,6 +64,18 @@ test('a voucher and a Pix: the voucher is taken at once and is no sale until the
   await expectSameBooks(cards)
 })
 
+test('the sums of a list name apart what waits for the rest of a split tender: nobody is to decide on it', async () => {
+  const { id } = await voucherSplitTender(cards, 10_000, 6_000, { reference: 'somas-1' })
+  await voucherTender(cards, id, 3_000)
+  const sums = async () => (await world.store.api.get('/v1/charges/totals?reference=somas-1')).body
+  const waits = { amount_received: 3_000, amount_unapplied: 3_000, amount_in_tenders: 3_000, amount_due: 10_000 }
+  expect(await sums()).toMatchObject({ count: 1, amounts: waits })
+  await payPix(cards, await pixTender(cards, id))
+  await expectComplete(cards, id)
+  const paid = { amount_received: 10_000, amount_unapplied: 0, amount_in_tenders: 0, amount_due: 0 }
+  expect(await sums()).toMatchObject({ count: 1, amounts: paid })
+})
+
 test('a card and a voucher: the card is held first, and captured when the voucher has paid the rest', async () => {
   const { id } = await voucherSplitTender(cards)
   await cardTender(cards, id, 4_000)

@@ -39,6 +39,9 @@ export const chargeTotalsSchema = z
         amount_due: z.int().describe('What is left to pay of those that are open.'),
         amount_refunded: z.int(),
         amount_unapplied: z.int(),
+        amount_in_tenders: z
+          .int()
+          .describe('Of `amount_unapplied`, what waits for the rest of a split tender: nobody decides on it.'),
         amount_moved: z.int().describe('Of `amount_received`, what pays another charge or is kept as credit.'),
         amount_disputed: z.int(),
         amount_lost: z.int(),

@@ -14,6 +14,7 @@ import type { Customer } from '../../../src/shared/contract/customer.ts'
 import type { ReviewItem } from '../../../src/shared/contract/review-item.ts'
 import { centavos } from '../../../src/shared/money/centavos.ts'
 import { formatMoney } from '../../../src/shared/money/format-money.ts'
+import { broughtByTenders } from '../../../src/web/office/charges/tenders-money.ts'
 
 /** Whether a list that is narrowed down so has this charge. */
 function isAskedFor(charge: Charge, query: ChargeTotalsQuery, toReview: ReadonlySet<string | null>): boolean {
@@ -122,6 +123,7 @@ function totalsOf(charges: readonly Charge[]): ChargeTotals {
       refunded_within: sum(one => one.amount_refunded),
       amount_refunded: sum(one => one.amount_refunded),
       amount_unapplied: sum(one => one.amount_unapplied),
+      amount_in_tenders: sum(broughtByTenders),
       amount_moved: sum(one => one.amount_moved),
       amount_disputed: sum(one => one.amount_disputed),
       amount_lost: sum(one => one.amount_lost),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import type { Charge } from '../../../src/shared/contract/charge.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { slow } from '../../harness/long-tests.ts'
 import { withTracker } from './fixture-charges.ts'
@@ -62,6 +63,41 @@ slow(
     await page.context().close()
   },
 )
+
+slow('what waits for the rest is no money to review, and the rest is what is still to pay', async () => {
+  const charge = aSplitTenderCharge()
+  const money = { amount_received: 3_500, amount_unapplied: 3_500, net_held: 3_500 }
+  const payments = charge.payments.map(one => (one.status === 'captured' ? { ...one, amount_unapplied: 3_500 } : one))
+  const due = { amount_due: 10_000, amount_missing: 10_000 }
+  Object.assign(office.server.shop, { charges: [withTracker({ ...charge, ...money, ...due, payments })] })
+  const page = await openCharge({ language: 'en-GB' })
+  const drawer = page.getByRole('dialog', { name: 'Charge' })
+  await drawer.getByText('R$ 25.00 still to pay').waitFor()
+  const amounts = drawer.getByRole('region', { name: 'Amounts' })
+  await amounts.getByText('Of the split payment').waitFor()
+  expect(await amounts.getByText('To review').count()).toBe(0)
+  expect(await amounts.getByText('R$ 25.00').count()).toBe(1)
+  const sums = page.locator('.charge-sums')
+  expect(await sums.locator('[data-sum="inTenders"]').textContent()).toContain('35.00')
+  expect(await sums.locator('[data-sum="unapplied"]').count()).toBe(0)
+
+  // The dispute of a tender was lost: nobody decides on it any more.
+  const lost = { amount_disputed: 3_500, amount_lost: 3_500, amount_unapplied: 0 }
+  const undone = { ...charge.latest_split_tender, status: 'undone', reason: 'disputed', held: 0, paid: 0, left: 10_000 }
+  const ended = {
+    ...charge,
+    ...due,
+    ...lost,
+    latest_split_tender: { ...undone, ended_at: charge.created_at },
+  } as Charge
+  ended.payments = charge.payments.map(one => (one.status === 'captured' ? { ...one, ...lost } : one))
+  Object.assign(office.server.shop, { charges: [withTracker(ended)] })
+  await page.reload()
+  const section = drawer.getByRole('region', { name: 'Split payment' })
+  await section.getByText('The customer has R$ 35.00: the dispute was lost.').waitFor()
+  expect(await section.getByText('while the issuer decides').count()).toBe(0)
+  await page.context().close()
+})
 
 slow('in English on a phone, in the dark; who may only look is offered nothing', async () => {
   office.server.shop.role = 'viewer'

@@ -56,7 +56,7 @@ const sums = [
 
 type ReceivedBy = NonNullable<ChargeTotals['received_by']>
 
-type Counted = 'count' | 'received_within' | 'refunded_within' | 'amount_moved_in'
+type Counted = 'count' | 'received_within' | 'refunded_within' | 'amount_moved_in' | 'amount_in_tenders'
 
 type TotalsRow = Record<(typeof sums)[number] | Counted, number> & {
   received_by: ReceivedBy | null
@@ -89,6 +89,11 @@ export async function totalCharges(
       (select coalesce(sum(payment.amount), 0)::bigint from payments as payment
         where payment.store_id = ${transaction.store} and payment.charge_id = any(array(select id from few))
           and payment.origin = 'moved' and payment.status = 'captured') as amount_moved_in,
+      (select coalesce(sum(payment.amount_unapplied), 0)::bigint from payments as payment
+        join split_tenders as split_tender
+          on split_tender.store_id = payment.store_id and split_tender.id = payment.split_tender_id
+        where payment.store_id = ${transaction.store} and payment.charge_id = any(array(select id from few))
+          and payment.amount_unapplied > 0 and split_tender.ended_at is null) as amount_in_tenders,
       ${breakdown ? receivedBy(transaction) : sql`null`} as received_by,
       ${sql.join(sums.map(name => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`))}
     from charge_amounts

@@ -5,7 +5,8 @@ import { openTill } from './till.ts'
 
 test('the sum of a day is what came in, once, less what went back', async () => {
   const amounts = {
-    ...{ amount: 10_000, amount_due: 0, amount_unapplied: 0, amount_disputed: 0, amount_lost: 0, net_held: 9_000 },
+    ...{ amount: 10_000, amount_due: 0, amount_disputed: 0, amount_lost: 0, net_held: 9_000 },
+    ...{ amount_unapplied: 0, amount_in_tenders: 0 },
     // Of two sales of 5000 the first was paid twice, and the second by what came too much. 1000 went back.
     ...{ amount_received: 15_000, amount_moved_in: 5_000, amount_moved: 5_000, amount_refunded: 1_000 },
     ...{ received_within: 10_000, refunded_within: 1_000 },

@@ -15,6 +15,7 @@ import { usePreferences } from '../../preferences/preferences.tsx'
 import { useMay } from '../../server-state/use-me.ts'
 import { useFormats } from '../../words/formats.ts'
 import { PaidWith } from '../paid-with.tsx'
+import { stillToPay } from '../tenders-money.ts'
 import { settlementQuery, useChargeDetailsApi } from './charge-details-state.ts'
 import { useSettlementWords } from './settlement-words.ts'
 
@@ -103,11 +104,10 @@ function PaidBy({ charge }: { charge: Charge }) {
   const [only] = captured.length === 1 ? captured : []
   const parts = only?.installments
   const asked = howMuchOf(charge)
+  const missing = stillToPay(charge)
   return (
     <>
-      {asked && (
-        <p>{asked === 'missing' ? words.missing(money(charge.amount_missing)) : words.ofAsked(money(charge.amount))}</p>
-      )}
+      {asked && <p>{asked === 'missing' ? words.missing(money(missing)) : words.ofAsked(money(charge.amount))}</p>}
       <p>
         <PaidWith charge={charge} withParts={false} />
       </p>
@@ -119,8 +119,9 @@ function PaidBy({ charge }: { charge: Charge }) {
 }
 
 /** What stands below a sum that is not all: what still has to come while it may, or else of how much it is. */
-function howMuchOf({ status, flags, amount_missing }: Charge): 'missing' | 'asked' | null {
-  if (status === 'open' && amount_missing > 0) return 'missing'
+function howMuchOf(charge: Charge): 'missing' | 'asked' | null {
+  const { status, flags } = charge
+  if (status === 'open' && stillToPay(charge) > 0) return 'missing'
   return flags.includes('partial') ? 'asked' : null
 }
 

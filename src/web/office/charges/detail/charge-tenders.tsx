@@ -77,7 +77,8 @@ function Tender({ tender, status }: { tender: Payment; status: SplitTenderStatus
   const { language } = usePreferences()
   const { money } = useFormats()
   const state = tenderState(tender, status)
-  const { amount, amount_refunded, amount_disputed } = tender
+  const { amount, amount_refunded, amount_disputed, amount_lost } = tender
+  const contested = amount_disputed - amount_lost
   const kept = tender.status === 'captured' && status === 'undone' ? amount - amount_refunded - amount_disputed : 0
   return (
     <li className="charge-item">
@@ -97,14 +98,15 @@ function Tender({ tender, status }: { tender: Payment; status: SplitTenderStatus
           {chargeDetail.card(cardBrandLabel(tender.card.brand, language), tender.card.last4)}
         </p>
       )}
-      {amount_disputed > 0 && <p className="charge-item-second">{words.contested(money(amount_disputed))}</p>}
+      {contested > 0 && <p className="charge-item-second">{words.contested(money(contested))}</p>}
+      {amount_lost > 0 && <p className="charge-item-second">{words.lostPart(money(amount_lost))}</p>}
       {kept > 0 && <p className="charge-item-second">{words.kept(money(kept))}</p>}
     </li>
   )
 }
 
 function tenderState(
-  { status, amount, amount_refunded, amount_disputed, pending }: Payment,
+  { status, amount, amount_refunded, amount_disputed, amount_lost, hold, pending }: Payment,
   splitTender: SplitTenderStatus,
 ): TenderState {
   switch (status) {
@@ -112,7 +114,8 @@ function tenderState(
       return splitTender === 'undoing' || pending === 'cancel' ? 'undoing' : 'held'
     case 'captured':
       if (amount_refunded === amount) return 'returned'
-      if (amount_disputed > 0) return 'disputed'
+      if (amount_disputed > amount_lost) return 'disputed'
+      if (amount_lost > 0 && amount_refunded + amount_lost >= amount) return 'lost'
       if (splitTender === 'undone') return 'kept'
       return splitTender === 'undoing' ? 'undoing' : 'paid'
     case 'declined':
@@ -120,7 +123,7 @@ function tenderState(
       return 'notApproved'
     case 'canceled':
     case 'expired':
-      return 'released'
+      return hold ? 'released' : 'notPaid'
     default:
       return 'underWay'
   }
@@ -141,7 +144,9 @@ const tenderLook: Record<TenderState, StateLook> = {
   undoing: { tone: 'warning', icon: 'refresh' },
   released: { tone: 'neutral', icon: 'over' },
   returned: { tone: 'neutral', icon: 'back' },
+  notPaid: { tone: 'neutral', icon: 'over' },
   notApproved: { tone: 'negative', icon: 'declined' },
   disputed: { tone: 'negative', icon: 'shield', loud: true },
+  lost: { tone: 'negative', icon: 'shield' },
   kept: { tone: 'warning', icon: 'warning', loud: true },
 }

@@ -53,7 +53,8 @@ export function ChargeTotals({ search, today }: { search: ChargeSearch; today: C
       ['disputed', amounts.amount_disputed - amounts.amount_lost, false],
       ['lost', amounts.amount_lost, false],
       ['moved', amounts.amount_moved, false],
-      ['unapplied', amounts.amount_unapplied, false],
+      ['inTenders', amounts.amount_in_tenders, false],
+      ['unapplied', amounts.amount_unapplied - amounts.amount_in_tenders, false],
     ] as const
   ).filter(([, amount, always]) => always || amount !== 0)
   return (

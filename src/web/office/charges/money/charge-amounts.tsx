@@ -4,19 +4,27 @@ import type { Charge } from '../../../../shared/contract/charge.ts'
 import { Money } from '../../../ui/money.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { Section } from '../detail/section.tsx'
+import { broughtByTenders, stillToPay } from '../tenders-money.ts'
 import { useMoneyWords } from './money-words.ts'
 
 /** What the charge owes and holds, as the API says it: the rows that say something, once money came in. */
 export function ChargeAmounts({ charge }: { charge: Charge }) {
   const { title, amounts, meaning } = useMoneyWords()
   if (charge.amount_received === 0 || isSaidAtHead(charge)) return null
+  const inTenders = broughtByTenders(charge)
   return (
     <Section title={title}>
       <dl className="charge-amounts">
         <Row name={amounts.received} amount={charge.amount_received} />
         <Row name={amounts.applied} amount={charge.amount_applied} />
         <Row name={amounts.interest} meaning={meaning.interest} amount={charge.amount_interest} />
-        <Row name={amounts.unapplied} meaning={meaning.unapplied} amount={charge.amount_unapplied} look="waits" />
+        <Row name={amounts.inTenders} meaning={meaning.inTenders} amount={inTenders} />
+        <Row
+          name={amounts.unapplied}
+          meaning={meaning.unapplied}
+          amount={charge.amount_unapplied - inTenders}
+          look="waits"
+        />
         <Row name={amounts.moved} meaning={meaning.moved} amount={charge.amount_moved} />
         <Row name={amounts.refunded} amount={charge.amount_refunded} />
         <RefundedParts refunded={charge.refunded} />
@@ -29,7 +37,7 @@ export function ChargeAmounts({ charge }: { charge: Charge }) {
           look={charge.net_held < 0 ? 'short' : 'sum'}
           always
         />
-        <Row name={amounts.due} amount={charge.amount_due} look="sum" />
+        <Row name={amounts.due} amount={charge.amount_due === 0 ? 0 : stillToPay(charge)} look="sum" />
       </dl>
     </Section>
   )

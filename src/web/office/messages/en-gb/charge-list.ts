@@ -36,6 +36,7 @@ export const chargeList: Messages['chargeList'] = {
     due: 'Open',
     refunded: 'Refunded',
     moved: 'Passed on',
+    inTenders: 'Waiting for the rest',
     unapplied: 'To review',
     disputed: 'Disputed',
     lost: 'Lost in a dispute',

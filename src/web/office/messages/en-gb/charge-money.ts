@@ -6,6 +6,7 @@ export const chargeMoney: MoneyWords = {
     received: 'Received',
     applied: 'Applied to the sale',
     interest: 'Instalment interest',
+    inTenders: 'Of the split payment',
     unapplied: 'To review',
     moved: 'Passed on',
     refunded: 'Refunded',
@@ -16,6 +17,7 @@ export const chargeMoney: MoneyWords = {
   },
   meaning: {
     interest: 'The customer paid it for the instalments. It pays nothing of the sale.',
+    inTenders: 'Pays the charge once nothing is missing. If something is, it goes back to the customer.',
     unapplied: 'Pays nothing yet: it came twice, too much, or after the end.',
     moved: 'Pays another charge, or is the customer’s credit.',
     disputed: 'Held until the dispute is decided.',

@@ -35,6 +35,7 @@ export const chargeList = {
     due: 'Em aberto',
     refunded: 'Devolvido',
     moved: 'Passado adiante',
+    inTenders: 'Faltam partes',
     unapplied: 'A conferir',
     disputed: 'Em disputa',
     lost: 'Perdido em disputa',

@@ -8,6 +8,7 @@ export const chargeMoney = {
     received: 'Recebido',
     applied: 'Usado nesta cobrança',
     interest: 'Juros do parcelamento',
+    inTenders: 'Do pagamento dividido',
     unapplied: 'A conferir',
     moved: 'Passado adiante',
     refunded: 'Devolvido',
@@ -19,6 +20,7 @@ export const chargeMoney = {
   /** What a word means that does not say it by itself. */
   meaning: {
     interest: 'O cliente pagou por parcelar. Não conta para a venda.',
+    inTenders: 'Paga a cobrança quando nada mais faltar. Se faltar, volta para o cliente.',
     unapplied: 'Ainda não paga nada: veio duas vezes, a mais ou depois do fim.',
     moved: 'Paga outra cobrança, ou é crédito do cliente.',
     disputed: 'Bloqueado até a disputa ser decidida.',

@@ -8,8 +8,10 @@ export type TenderState =
   | 'undoing'
   | 'released'
   | 'returned'
+  | 'notPaid'
   | 'notApproved'
   | 'disputed'
+  | 'lost'
   | 'kept'
 
 /** What is said of a charge that is paid by split tender, which travels with the charge and not with the first page. */
@@ -44,11 +46,14 @@ export const chargeTenders = {
     undoing: 'Sendo desfeito',
     released: 'Liberado',
     returned: 'Devolvido',
+    notPaid: 'Não pago',
     notApproved: 'Não aprovado',
     disputed: 'Contestado',
+    lost: 'Perdido em disputa',
     kept: 'Falta devolver',
   } satisfies Record<TenderState, string>,
   contested: (amount: string) => `${amount} contestados: não voltam por aqui enquanto o emissor decide.`,
+  lostPart: (amount: string) => `${amount} ficaram com o cliente: a disputa foi perdida.`,
   kept: (amount: string) => `${amount} ficaram com a loja: o emissor não aceita de volta. Combine com o cliente.`,
   undo: 'Desfazer o pagamento dividido',
   ask: {
