@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerSchema } from '../../src/shared/contract/customer.ts'
 import { mailListSchema, mailPreviewSchema, mailSchema, mailSettingsSchema } from '../../src/shared/contract/mail.ts'
+import { paymentSchema } from '../../src/shared/contract/payment.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { whatsappSchema } from '../../src/shared/contract/whatsapp.ts'
 import { codeOf, newCharge, newPixCharge, paidCharge, readCharge } from '../builders/banks/pix-charges.ts'
+import { numbers, typeCard } from '../builders/cards/acquirer-sandbox.ts'
+import { openCardWorld } from '../builders/cards/held-cards.ts'
+import { payWithVoucher, takeVouchers, voucherCharge } from '../builders/cards/vouchers.ts'
 import { type Received, type SmtpListener, startSmtpListener } from '../builders/smtp-listener.ts'
 import { setNumber } from '../builders/whatsapp.ts'
-import { bodyOf } from '../harness/api-client.ts'
+import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -112,6 +116,23 @@ test('a receipt is sent once a charge is paid, and a refund once it is done, eac
   await api.delete(`/v1/customers/${customer.id}`)
   const { data } = bodyOf(await api.get(`/v1/mails?charge=${charge.id}`), 200, mailListSchema)
   expect(data.map(mail => mail.to)).toEqual([null, null])
+})
+
+test('what goes back to a voucher is told so, in its mail and on its receipt: a voucher has no bill', async () => {
+  bodyOf(await settle({ payer_mails: ['refund'] }), 200, mailSettingsSchema)
+  const cards = await openCardWorld(world)
+  await takeVouchers(world.store)
+  const charge = await voucherCharge(world.store, { customer: { name: 'Caio', email: 'caio@exemplo.com.br' } })
+  const token = await typeCard(cards.merchant, { number: numbers.alelo })
+  const { id } = bodyOf(await payWithVoucher(world.store, charge.id, token), 201, paymentSchema)
+  await paidCharge(world.store, charge.id)
+  bodyOf(await world.store.api.post(`/v1/payments/${id}/refunds`, {}), 201, refundSchema)
+  const { mail } = await about('caio@exemplo.com.br', /devolveu/)
+  expect(mail.text).toContain('O valor foi devolvido ao vale')
+  expect(mail.text).not.toContain('fatura')
+  const { body } = await apiClient(charge.checkout_url, null).get('/receipt?lang=pt-BR')
+  expect(body).toContain('O valor volta para o vale')
+  expect(body).not.toContain('fatura')
 })
 
 test('who paid twice reads how much was too much, and of its refund that the purchase stays paid', async () => {

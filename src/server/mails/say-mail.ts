@@ -1,5 +1,5 @@
 import { chargeAmounts, leftToPay } from '../../shared/charge/charge-amounts.ts'
-import { byRoom } from '../../shared/charge/method-traits.ts'
+import { byRoom, methodTraits } from '../../shared/charge/method-traits.ts'
 import type { ChargeSaid, MailContent, MailSaid, SaidContent } from '../../shared/mails/mail-data.ts'
 import { type ChargeRow, paymentsOf, readChargeRow, readPayment } from '../charges/charge/charge-rows.ts'
 import { checkoutUrl } from '../charges/charge/show-charge.ts'
@@ -84,7 +84,8 @@ async function sayRefund(
     payer: await payerName(transaction, row),
     amount: found.amount,
     description: row.description,
-    way: byRoom(method, { pix: 'pix', cards: 'card' } as const),
+    way:
+      methodTraits[method].refundedBy === 'issuer' ? 'voucher' : byRoom(method, { pix: 'pix', cards: 'card' } as const),
     isSurplus: row.status === 'paid' && found.amount_unapplied === found.amount,
     doneAt: (found.done_at ?? found.created_at).toISOString(),
     returnId: found.pix_return_id,

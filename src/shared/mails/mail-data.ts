@@ -80,8 +80,8 @@ export interface MailSaid extends StaffData {
     payer: string | null
     amount: number
     description: string | null
-    /** By Pix the money is there; on a card it shows on one of the next bills. */
-    way: 'pix' | 'card'
+    /** By Pix the money is there; on a card it shows on one of the next bills, of a voucher in its balance. */
+    way: 'pix' | 'card' | 'voucher'
     /** Whether all of it is what came beyond the sale, which stays paid. */
     isSurplus: boolean
     doneAt: string

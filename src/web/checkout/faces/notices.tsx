@@ -94,5 +94,6 @@ function refundNotices(state: CheckoutState, notice: Messages['notice']): Notice
 /** Where what is given back goes to. */
 export function backTo({ receipt, split_tender: splitTender }: CheckoutState): BackTo {
   if (splitTender?.attempt) return 'split-tender'
+  if (receipt?.card?.funding === 'voucher') return 'voucher'
   return receipt?.card ? 'card' : 'account'
 }

@@ -30,11 +30,8 @@ export function OverFace({ state }: { state: CheckoutState }) {
         {heading}
       </h2>
       <p className="result-next">{next}</p>
-      {mayStillPay && (
-        <p className="result-next">
-          {state.split_tender?.attempt ? say.over.expiredPaidInTenders : say.over.expiredPaid}
-        </p>
-      )}
+      {/* A late Pix of tenders does not show up: it goes back, as the notice says. */}
+      {mayStillPay && !state.split_tender?.attempt && <p className="result-next">{say.over.expiredPaid}</p>}
       <Notices state={state} />
       <div className="result-actions">
         {state.return_url && (

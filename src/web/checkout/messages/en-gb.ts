@@ -9,6 +9,7 @@ const money = (amount: number) => formatMoney(amount as Centavos, 'en-GB')
 
 const backTo: Record<BackTo, string> = {
   card: 'The money goes back to the card and shows up on the bill or the account in a few days.',
+  voucher: 'The money goes back to the voucher and shows up in its balance in a few days.',
   account: 'The money goes back to the account it came from.',
   'split-tender': 'Each payment goes to where it came from: the card, the voucher or the account.',
 }
@@ -83,8 +84,6 @@ export const enGb: Messages = {
     expiredNext: store => `This Pix code is no longer valid. Ask ${store} for a new link.`,
     expiredLink: store => `This link can no longer be paid by. Ask ${store} for a new one.`,
     expiredPaid: 'Already paid? Stay on this page: the Pix shows up here when the bank tells us.',
-    expiredPaidInTenders:
-      'Already paid? A Pix of a split payment goes back by itself; any other shows up here when the bank tells us.',
     canceled: 'This charge was cancelled',
     canceledNext: 'There is nothing to pay. If you have a question, talk to the store.',
     lateForReview: 'Your Pix arrived after the time to pay',

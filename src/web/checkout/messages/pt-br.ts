@@ -9,10 +9,11 @@ import { waitingPtBr } from './waiting-pt-br.ts'
 const money = (amount: number) => formatMoney(amount as Centavos, 'pt-BR')
 
 /** Where money goes that is given back. */
-export type BackTo = 'card' | 'account' | 'split-tender'
+export type BackTo = 'card' | 'voucher' | 'account' | 'split-tender'
 
 const backTo: Record<BackTo, string> = {
   card: 'O valor volta para o cartão e aparece na fatura ou na conta em alguns dias.',
+  voucher: 'O valor volta para o vale e aparece no saldo em alguns dias.',
   account: 'O valor volta para a conta de onde saiu.',
   'split-tender': 'Cada parte volta para de onde saiu: o cartão, o vale ou a conta.',
 }
@@ -94,8 +95,6 @@ export const ptBr = {
     expiredNext: (store: string) => `Este código Pix não vale mais. Peça um novo link ${toStore(store)}.`,
     expiredLink: (store: string) => `Não dá mais para pagar por este link. Peça um novo ${toStore(store)}.`,
     expiredPaid: 'Já pagou? Fique nesta página: o Pix aparece aqui quando o banco avisar.',
-    expiredPaidInTenders:
-      'Já pagou? O Pix de um pagamento em partes volta sozinho para a conta; outro Pix aparece aqui quando o banco avisar.',
     canceled: 'Esta cobrança foi cancelada',
     canceledNext: 'Não precisa pagar. Se ficou alguma dúvida, fale com a loja.',
     lateForReview: 'O seu Pix chegou depois do prazo',

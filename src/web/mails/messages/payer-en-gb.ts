@@ -38,6 +38,7 @@ export const payerEnGb: typeof payerPtBr = {
     },
     pix: 'The money was sent by Pix to the account that the payment came from.',
     card: 'The money went back to the card. It shows on one of the next statements, as your bank decides.',
+    voucher: 'The money went back to the voucher. It shows in its balance in a few days, as its issuer decides.',
     description: 'What it was for',
     when: 'When',
     returnId: 'Refund identifier',

@@ -36,6 +36,7 @@ export const payerPtBr = {
     },
     pix: 'O valor já foi enviado por Pix para a conta de onde veio o pagamento.',
     card: 'O valor foi devolvido ao cartão e aparece em uma das próximas faturas, como o seu banco decidir.',
+    voucher: 'O valor foi devolvido ao vale e aparece no saldo em alguns dias, como o emissor decidir.',
     description: 'Referente a',
     when: 'Quando',
     returnId: 'Identificador da devolução',
