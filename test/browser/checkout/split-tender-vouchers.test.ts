@@ -146,8 +146,22 @@ slow('once the time is over, the page promises no Pix of the split payment: it g
   await moneyArrives(world, { pixKey: world.store.pixKey, txid: pix?.txid ?? '', amount: 6_000 })
   await chargeThat(world.store, charge.id, ({ amount_refunded }) => amount_refunded === 6_000, 'gave it back')
   const { page, say, ...payer } = await openSplitTender(browser, charge, { language: 'en-GB' })
-  await page.getByText(say.later.over.expiredPaidInTenders).waitFor()
+  await page.getByText(say.later.notice.undone).waitFor()
   expect(await page.getByText(say.later.over.expiredPaid).count()).toBe(0)
   await payer.expectNoFaults()
   await payer.close()
+})
+
+slow('where the charge itself ends soon, the payer is not promised fifteen minutes', async () => {
+  for (const [expires_in, time] of [
+    [300, 'timeNear'],
+    [86_400, 'time'],
+  ] as const) {
+    const charge = await voucherSplitTender(cards, 10_000, 6_000, { expires_in })
+    const { page, say, ...payer } = await openSplitTender(browser, charge)
+    await page.getByRole('radio', { name: say.later.method['split-tender'], exact: true }).check()
+    await page.getByText(`${say.splitTender.terms[time]} ${say.splitTender.terms.atOnce.otherwise}`).waitFor()
+    await payer.expectNoFaults()
+    await payer.close()
+  }
 })

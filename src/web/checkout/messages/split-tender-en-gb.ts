@@ -37,15 +37,16 @@ export const splitTenderEnGb: SplitTenderMessages = {
   },
 
   terms: {
-    withCard: [
-      'A credit card is only held until everything is paid. Debit, vouchers and Pix are taken at once.',
-      'You have 15 minutes. If it is not complete then, all is undone: ' +
-        'what is held is released and what was paid goes back.',
-    ],
-    atOnce: [
-      'The voucher and the Pix are taken at once.',
-      'You have 15 minutes. If it is not complete then, all is undone: what was paid goes back.',
-    ],
+    withCard: {
+      taken: 'A credit card is only held until everything is paid. Debit, vouchers and Pix are taken at once.',
+      otherwise: 'If it is not complete then, all is undone: what is held is released and what was paid goes back.',
+    },
+    atOnce: {
+      taken: 'The voucher and the Pix are taken at once.',
+      otherwise: 'If it is not complete then, all is undone: what was paid goes back.',
+    },
+    time: 'You have 15 minutes.',
+    timeNear: 'You have 15 minutes, or less if the time to pay ends before.',
   },
 
   held: 'Held',

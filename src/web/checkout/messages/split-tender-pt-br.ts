@@ -37,15 +37,18 @@ export const splitTenderPtBr = {
     go: 'Continuar',
   },
 
+  /** How long there is says `time`, or `timeNear` where the charge itself may end before; then what happens otherwise. */
   terms: {
-    withCard: [
-      'O cartão de crédito fica só reservado até tudo estar pago. Débito, vale e Pix saem na hora.',
-      'Você tem 15 minutos. Se não completar, tudo é desfeito: o reservado é liberado e o que foi pago volta.',
-    ],
-    atOnce: [
-      'O vale e o Pix saem na hora.',
-      'Você tem 15 minutos. Se não completar, tudo é desfeito: o que foi pago volta.',
-    ],
+    withCard: {
+      taken: 'O cartão de crédito fica só reservado até tudo estar pago. Débito, vale e Pix saem na hora.',
+      otherwise: 'Se não completar, tudo é desfeito: o reservado é liberado e o que foi pago volta.',
+    },
+    atOnce: {
+      taken: 'O vale e o Pix saem na hora.',
+      otherwise: 'Se não completar, tudo é desfeito: o que foi pago volta.',
+    },
+    time: 'Você tem 15 minutos.',
+    timeNear: 'Você tem 15 minutos, ou menos se o prazo da cobrança acabar antes.',
   },
 
   held: 'Reservado',

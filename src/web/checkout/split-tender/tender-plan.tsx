@@ -13,6 +13,9 @@ interface TenderPlanProps {
   onPlan: (tenders: readonly Tender[]) => void
 }
 
+/** Where a charge ends within an hour, its page may be open until less than the time of a split tender is left. */
+const NEAR_MS = 3_600_000
+
 /** Which two ways pay the charge, and how much the first of them does. Nothing is asked of anybody yet. */
 export function TenderPlan({ say, state, onPlan }: TenderPlanProps) {
   const { language } = useWords()
@@ -30,6 +33,8 @@ export function TenderPlan({ say, state, onPlan }: TenderPlanProps) {
   const amount = typed[name] ?? suggestedFor(pair, state)
   const most = pair.said === 'voucher' ? mostBy('voucher', state) : left
   const fault = faultOf()
+  const { taken, otherwise } = say.terms[name === 'voucher-pix' ? 'atOnce' : 'withCard']
+  const isNear = Date.parse(state.expires_at) - Date.parse(state.now) < NEAR_MS
 
   const go = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -68,9 +73,8 @@ export function TenderPlan({ say, state, onPlan }: TenderPlanProps) {
           {amount > 0 && amount < left && plan.rest[name](left - amount)}
         </p>
         <ul className="tender-terms">
-          {say.terms[name === 'voucher-pix' ? 'atOnce' : 'withCard'].map(term => (
-            <li key={term}>{term}</li>
-          ))}
+          <li>{taken}</li>
+          <li>{`${isNear ? say.terms.timeNear : say.terms.time} ${otherwise}`}</li>
         </ul>
         <Button size="large" wide type="submit">
           {plan.go}
