@@ -81,6 +81,12 @@ slow('what waits for the rest is no money to review, and the rest is what is sti
   expect(await sums.locator('[data-sum="inTenders"]').textContent()).toContain('35.00')
   expect(await sums.locator('[data-sum="unapplied"]').count()).toBe(0)
 
+  await drawer.getByRole('button', { name: 'Cancel charge' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel this charge?' })
+  await question.getByText('The hold of R$ 40.00 on the card is released first.').waitFor()
+  await question.getByText('The R$ 35.00 of the split payment that is paid already goes back').waitFor()
+  await question.getByRole('button', { name: 'Back' }).click()
+
   // The dispute of a tender was lost: nobody decides on it any more.
   const lost = { amount_disputed: 3_500, amount_lost: 3_500, amount_unapplied: 0 }
   const undone = { ...charge.latest_split_tender, status: 'undone', reason: 'disputed', held: 0, paid: 0, left: 10_000 }

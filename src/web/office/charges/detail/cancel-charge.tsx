@@ -6,6 +6,7 @@ import { Confirm } from '../../shell/confirm.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { chargeName } from '../charge-look.ts'
+import { broughtByTenders } from '../tenders-money.ts'
 import { useConfirmWords } from './confirm-words.ts'
 
 /** Asks before a charge is cancelled: it cannot be undone. */
@@ -22,6 +23,8 @@ export function CancelCharge({ charge, onClosed }: { charge: Charge; onClosed: (
       showToast({ tone: 'positive', text: chargeDone.canceled(chargeName(charge)) })
     },
   })
+  const inTenders = broughtByTenders(charge)
+  const came = charge.amount - charge.amount_missing
   return (
     <Confirm
       title={chargeConfirm.cancel.title}
@@ -36,6 +39,8 @@ export function CancelCharge({ charge, onClosed }: { charge: Charge; onClosed: (
       {charge.amount_authorized > 0 && (
         <p className="modal-text">{chargeConfirm.cancel.held(money(charge.amount_authorized))}</p>
       )}
+      {inTenders > 0 && <p className="modal-text">{chargeConfirm.cancel.tenders(money(inTenders))}</p>}
+      {came > 0 && <p className="modal-text">{chargeConfirm.cancel.came(money(came))}</p>}
     </Confirm>
   )
 }

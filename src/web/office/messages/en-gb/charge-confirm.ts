@@ -6,6 +6,8 @@ export const chargeConfirm: ConfirmWords['chargeConfirm'] = {
     title: 'Cancel this charge?',
     text: amount => `The customer can no longer pay ${amount} by this link. This cannot be undone.`,
     held: amount => `The hold of ${amount} on the card is released first.`,
+    tenders: amount => `The ${amount} of the split payment that is paid already goes back to the customer.`,
+    came: amount => `The ${amount} that came in stays with the store until you accept or refund it.`,
     submit: 'Cancel charge',
     busy: 'Cancelling',
   },

@@ -5,6 +5,8 @@ export const chargeConfirm = {
     title: 'Cancelar esta cobrança?',
     text: (amount: string) => `O cliente não poderá mais pagar ${amount} por este link. Não dá para desfazer.`,
     held: (amount: string) => `A reserva de ${amount} no cartão é liberada antes.`,
+    tenders: (amount: string) => `O que já foi pago em partes, ${amount}, volta para o cliente.`,
+    came: (amount: string) => `${amount} que já entraram ficam com a loja até você aceitar ou devolver.`,
     submit: 'Cancelar cobrança',
     busy: 'Cancelando',
   },
