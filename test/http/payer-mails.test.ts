@@ -131,7 +131,7 @@ test('what goes back to a voucher is told so, in its mail and on its receipt: a 
   expect(mail.text).toContain('O valor foi devolvido ao vale')
   expect(mail.text).not.toContain('fatura')
   const { body } = await apiClient(charge.checkout_url, null).get('/receipt?lang=pt-BR')
-  expect(body).toContain('O valor volta para o vale')
+  expect(body).toContain('O valor volta para o saldo do vale')
   expect(body).not.toContain('fatura')
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Charge } from '../../src/shared/contract/charge.ts'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
-import { chargeThat, moneyArrives, paidCharge } from '../builders/banks/pix-charges.ts'
+import { chargeThat, moneyArrives, newCharge, paidCharge } from '../builders/banks/pix-charges.ts'
 import { typeCard } from '../builders/cards/acquirer-sandbox.ts'
 import { acquirerFault, type CardWorld, openCardWorld } from '../builders/cards/held-cards.ts'
 import { takeVouchers, untilSaoPaulo } from '../builders/cards/vouchers.ts'
@@ -140,7 +140,7 @@ test('paid again after its tenders went back, the page says what paid it, and no
   })
 })
 
-test('a tender’s Pix that came twice before all was there is told as too much, on the page and its receipt', async () => {
+test('a tender’s Pix that came twice before all was there is told as too much, on page and receipt', async () => {
   const charge = await newSplitTender(cards)
   await cardTender(cards, charge.id, 3_000)
   const { id, pix } = await pixTender(cards, charge.id)
@@ -158,6 +158,39 @@ test('a tender’s Pix that came twice before all was there is told as too much,
   await refundOf(world, second?.amount_unapplied ? second.id : id)
   await chargeThat(world.store, charge.id, ({ amount_refunded }) => amount_refunded === 7_000, 'gave one back')
   expect(await stateOf(charge)).toMatchObject({ amount_refunded: 7_000, amount_unapplied: 0 })
+})
+
+test('paid whole by Pix, some of it given back, the rest by card: both are told, and where money went', async () => {
+  const charge = await newCharge(world.store, { amount: 10_000, methods: ['pix', 'credit-card'] })
+  const pix = await pixTender(cards, charge.id)
+  await payPix(cards, pix)
+  expect((await paidCharge(world.store, charge.id)).payments).toHaveLength(1)
+  const whole = await stateOf(charge)
+  expect([whole.back_to, whole.receipt?.parts]).toEqual([undefined, null])
+  await refundOf(world, pix.id, 4_000)
+  await chargeThat(world.store, charge.id, ({ amount_refunded }) => amount_refunded === 4_000, 'gave some back')
+  await reopened(charge)
+  await cardTender(cards, charge.id)
+  const { payments } = await paidCharge(world.store, charge.id)
+  const { end_to_end_id } = payments[0]?.pix ?? {}
+  expect(await stateOf(charge)).toMatchObject({
+    back_to: 'account',
+    receipt: {
+      amount: 10_000,
+      end_to_end_id,
+      parts: [
+        { method: 'pix', amount: 10_000 },
+        { method: 'credit-card', amount: 4_000 },
+      ],
+    },
+  })
+  const receipt = String((await page(charge).get('/receipt?lang=en-GB')).body)
+  expect(receipt).toContain('The money goes back to the account it came from.')
+  expect(receipt).not.toContain('goes back to the card')
+  // What goes back of both goes to each of them.
+  await refundOf(world, payments[1]?.id, 4_000)
+  await chargeThat(world.store, charge.id, ({ amount_refunded }) => amount_refunded === 8_000, 'gave more back')
+  expect(await stateOf(charge)).toMatchObject({ back_to: 'split-tender' })
 })
 
 const reopened = (charge: Charge) => world.store.api.post(`/v1/charges/${charge.id}/reopen`, {})

@@ -96,10 +96,11 @@ function nextMethods(
   })
 }
 
-function tenderToShow(
+/** A payment as a part of what pays a charge; null where it came to nothing before anything was held. */
+export function tenderToShow(
   tender: PaymentRow,
   refunds: readonly RefundRow[],
-  ofSplitTender: SplitTenderRow['status'] | undefined,
+  ofSplitTender?: SplitTenderRow['status'],
 ): CheckoutTender | null {
   const { id, method, card, amount, amount_interest: interest, status } = tender
   const installments = (tender.installments ?? 1) > 1 ? inInstallments(tender) : null

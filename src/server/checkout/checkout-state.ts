@@ -5,6 +5,7 @@ import { isCardMethod } from '../../shared/charge/method-traits.ts'
 import { paymentIs } from '../../shared/charge/payment-status.ts'
 import { refundIs } from '../../shared/charge/refund-status.ts'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import type { CheckoutTender } from '../../shared/contract/checkout-tenders.ts'
 import { needsToShow } from '../charges/cards/card-payer.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import {
@@ -22,11 +23,12 @@ import type { StoreTransaction } from '../db/database.ts'
 import { cardLimits, closedUntil } from '../stores/cards/card-protection.ts'
 import { privacyContact } from '../stores/privacy.ts'
 import { readStore } from '../stores/read-store.ts'
+import { backTo } from './back-to.ts'
 import { byStoreClock } from './by-store-clock.ts'
 import { cardOnReceipt, cardsOffered, cardToShow, interestOf } from './checkout-cards.ts'
 import { checkoutFace } from './checkout-face.ts'
 import { type BrowserProof, savedCardsOffered } from './checkout-saved-cards.ts'
-import { splitTenderToShow } from './checkout-split-tender.ts'
+import { splitTenderToShow, tenderToShow } from './checkout-split-tender.ts'
 import { voucherOffered } from './checkout-voucher.ts'
 import { payingPayments } from './paying-payments.ts'
 import { qrPath } from './qr-path.ts'
@@ -57,8 +59,8 @@ export async function checkoutState(
   const isSplitTender = splitTender?.ended_at === null
   // What a wallet asks its holder to confirm is all of it.
   const wallets = isSplitTender ? null : await walletsOffered(deps, transaction, row, payments)
-  // Tenders that wait or were undone tell of themselves: they paid nothing. What a complete split tender has too much of
-  // is told as any money that came twice.
+  // Tenders that wait or were undone tell of themselves: they paid nothing. What a complete split tender has too much
+  // of is told as any money that came twice.
   const complete = new Set(splitTenders.filter(({ status }) => status === 'completed').map(({ id }) => id))
   const paying = payments.filter(
     ({ split_tender_id, amount_applied }) =>
@@ -91,6 +93,7 @@ export async function checkoutState(
     amount_refunded,
     amount_unapplied,
     amount_lost,
+    ...backTo(paying),
     description: row.description,
     reference: row.reference,
     items: itemsToShow(row),
@@ -150,13 +153,21 @@ function receiptOf(
   if (charge.status !== 'paid' || !captured?.captured_at) return null
   const paying = payingPayments(charge, payments, refunds)
   return {
-    end_to_end_id: captured.pix_end_to_end_id,
+    end_to_end_id:
+      captured.pix_end_to_end_id ?? paying.findLast(one => one.pix_end_to_end_id)?.pix_end_to_end_id ?? null,
     card: cardOnReceipt(captured),
     paid_at: captured.captured_at.toISOString(),
     amount: salePaid(charge, payments, refunds),
     interest: paying.reduce((sum, payment) => sum + interestOf(payment), 0),
     charge_id: charge.id,
+    parts: partsOf(paying, refunds),
   }
+}
+
+/** The payments that paid it together. Money of another charge has a name of its own, which these have not. */
+function partsOf(paying: readonly PaymentRow[], refunds: readonly RefundRow[]): CheckoutTender[] | null {
+  if (paying.length < 2 || paying.some(({ origin }) => origin === 'moved')) return null
+  return paying.flatMap(payment => tenderToShow(payment, refunds) ?? [])
 }
 
 /** What paid the sale in the moment when it was paid: what had been given back by then is not part of it. */

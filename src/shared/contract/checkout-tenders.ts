@@ -13,7 +13,7 @@ export const inInstallments = z.object({ count: z.int(), first: z.int(), each: z
 export const saleMarks = { nsu: z.string().nullable(), authorization_code: z.string().nullable() }
 
 /** A tender, as its payer sees it. */
-const checkoutTenderSchema = z.object({
+export const checkoutTenderSchema = z.object({
   payment: z.string(),
   method: z.enum(paymentMethods),
   card: z.object({ brand: z.enum(cardBrandNames), last4: z.string().nullable(), ...saleMarks }).nullable(),

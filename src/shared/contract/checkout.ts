@@ -7,7 +7,7 @@ import { chargeFlags, chargeStatuses } from '../charge/charge-status.ts'
 import { paymentMethods } from '../charge/payment-method.ts'
 import { declineReasonNames } from '../declines/decline-reasons.ts'
 import { trackerStepSchema } from './charge.ts'
-import { checkoutSplitTenderSchema, inInstallments, saleMarks } from './checkout-tenders.ts'
+import { checkoutSplitTenderSchema, checkoutTenderSchema, inInstallments, saleMarks } from './checkout-tenders.ts'
 import { savedCardStatuses } from './customer.ts'
 import { instantSchema, storeClockSchema } from './fields.ts'
 import { offeredWalletsSchema } from './offered-wallets.ts'
@@ -70,6 +70,8 @@ const checkoutStateSchema = z.object({
   amount_unapplied: z.int(),
   /** What lost chargebacks have given back to the card. */
   amount_lost: z.int(),
+  /** Where what was given back went to: `split-tender` to each payment's own. Absent where nothing was. */
+  back_to: z.enum(['card', 'voucher', 'account', 'split-tender']).optional(),
   description: z.string().nullable(),
   reference: z.string().nullable(),
   /** What is bought, line by line; a picture is of our own origin. */
@@ -225,6 +227,8 @@ const checkoutStateSchema = z.object({
       /** Centavos that were paid beyond it, for paying in instalments. */
       interest: z.int(),
       charge_id: z.string(),
+      /** What paid it, where it was several payments and no split tender. */
+      parts: z.array(checkoutTenderSchema).nullable(),
     })
     .nullable(),
   tracker: z.array(trackerStepSchema.extend({ at: storeClockSchema.nullable() })),

@@ -67,7 +67,7 @@ const paid: CheckoutState = {
     card: null,
     paid_at: '2026-11-21T14:04:31.000-03:00',
     amount: 12990,
-    interest: 0,
+    ...{ interest: 0, parts: null },
     charge_id: 'chg_01kadq3h7x2v9m4c8r5t6y0wze',
   },
   tracker: [
@@ -292,7 +292,7 @@ export const states = {
       interest: 918,
     },
   },
-  'card-refunded': { ...cardPaid, amount_refunded: 12990 },
+  'card-refunded': { ...cardPaid, amount_refunded: 12990, back_to: 'card' },
   'expired-partial': { ...expired, flags: ['partial'], amount_received: 5000, return_url: null },
   canceled,
 } as const satisfies Record<string, CheckoutState>

@@ -29,7 +29,7 @@ export function PaymentDetails({ state, copyable, PaymentMark, sale }: PaymentDe
   const paidBy = () =>
     card ? say.receipt.card[card.funding](cardBrandLabel(card.brand, language), card.last4) : say.receipt.pix
   const installments = card && card.installments.count > 1 ? card.installments : null
-  const tenders = splitTender?.attempt?.status === 'completed' ? splitTender.attempt.tenders : null
+  const tenders = splitTender?.attempt?.status === 'completed' ? splitTender.attempt.tenders : receipt.parts
   return (
     <dl className="details">
       <Row name={interest > 0 ? say.receipt.sale : say.receipt.amount}>

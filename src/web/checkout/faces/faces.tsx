@@ -19,7 +19,7 @@ import { useWords } from '../state/words.ts'
 import type { WalletPart } from '../wallets/load-wallets.ts'
 import { LoadingFace } from './loading-face.tsx'
 import { MethodChoice, methodsToChoose } from './method-choice.tsx'
-import { CardPending, leftNow, Notices } from './notices.tsx'
+import { CardPending, Notices, restNotice } from './notices.tsx'
 import { ending, OverFace } from './over-face.tsx'
 import { PaidFace } from './paid-face.tsx'
 import { Progress } from './progress.tsx'
@@ -181,12 +181,7 @@ function reportEvents(was: CheckoutState, { face, card }: CheckoutState): void {
 
 /** A part of the money while the rest is awaited; a Pix that came after the end. */
 function announcementOf(was: CheckoutState, state: CheckoutState, say: Messages): string | null {
-  if (isOpenFace(state) && state.amount_due < was.amount_due) {
-    const { amount, amount_due, amount_received, amount_refunded } = state
-    return amount_refunded > 0
-      ? say.notice.again(amount_received, amount_refunded, leftNow(state))
-      : say.notice.partial(amount - amount_due, leftNow(state))
-  }
+  if (isOpenFace(state) && state.amount_due < was.amount_due) return restNotice(state, say.notice)
   if (state.face === 'over') {
     const { heading, next } = ending(state, say)
     if (heading !== ending(was, say).heading) return `${heading}. ${next}`

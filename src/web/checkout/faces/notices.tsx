@@ -1,7 +1,7 @@
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { Alert } from '../../ui/alert.tsx'
 import type { Tone } from '../../ui/tone.ts'
-import type { BackTo, Messages } from '../messages/pt-br.ts'
+import type { Messages } from '../messages/pt-br.ts'
 import { formatMoment } from '../state/format-moment.ts'
 import { isOpenFace } from '../state/ways.ts'
 import { useWords } from '../state/words.ts'
@@ -51,14 +51,16 @@ interface Notice {
 }
 
 function noticesOf(state: CheckoutState, { notice }: Messages, isOutcomeShown: boolean): Notice[] {
-  const { amount, amount_due, amount_lost, amount_unapplied, flags, face } = state
-  const notices: Notice[] = isOutcomeShown ? [] : refundNotices(state, notice)
-  const isLossShown = isOutcomeShown && state.amount_refunded === 0
-  const isOpen = isOpenFace(state)
-  if (amount_lost > 0 && !isOpen && !isLossShown) notices.push({ tone: 'info', text: notice.lost(amount_lost) })
-  const left = leftNow(state)
-  if (isOpen && amount_due < amount && left > 0 && notices.length === 0)
-    notices.push({ tone: 'warning', text: notice.partial(amount - amount_due, left) })
+  const { amount_lost, amount_refunded, amount_unapplied, flags, face } = state
+  const notices: Notice[] = []
+  if (isOpenFace(state)) {
+    const text = restNotice(state, notice)
+    if (text) notices.push({ tone: 'warning', text })
+  } else {
+    if (!isOutcomeShown && amount_refunded > 0) notices.push({ tone: 'info', text: refundNotice(state, notice) })
+    const isLossShown = isOutcomeShown && amount_refunded === 0
+    if (amount_lost > 0 && !isLossShown) notices.push({ tone: 'info', text: notice.lost(amount_lost) })
+  }
   // Where the tenders have a place of their own, they tell it themselves.
   if (face === 'over' && state.split_tender?.attempt) notices.push({ tone: 'info', text: notice.undone })
   if (face !== 'paid') return notices
@@ -70,30 +72,25 @@ function noticesOf(state: CheckoutState, { notice }: Messages, isOutcomeShown: b
   return notices
 }
 
-/** What the payer has still to pay: beside tenders that are held or paid, the rest of them. */
-export function leftNow({ amount_due, split_tender: splitTender }: CheckoutState): number {
+/**
+ * What came in or went back of a charge that asks for its money still, and what is left to pay of it: beside tenders
+ * that are held or paid, the rest of them. Null where there is nothing of it to say.
+ */
+export function restNotice(state: CheckoutState, notice: Messages['notice']): string | null {
+  const { amount, amount_due, amount_received, amount_refunded, split_tender: splitTender } = state
   const attempt = splitTender?.attempt
-  return attempt?.status === 'open' || attempt?.status === 'completing' ? attempt.left : amount_due
+  const left = attempt?.status === 'open' || attempt?.status === 'completing' ? attempt.left : amount_due
+  if (left === 0) return null
+  if (amount_refunded > 0) return notice.again(amount_received, amount_refunded, left)
+  return amount_due < amount ? notice.partial(amount - amount_due, left) : null
 }
 
-/** What went back. Where the page asks for money once more, beside what came in: the sum is plain then. */
-function refundNotices(state: CheckoutState, notice: Messages['notice']): Notice[] {
-  const { amount_received, amount_refunded } = state
-  if (amount_refunded === 0) return []
-  if (isOpenFace(state)) {
-    return [{ tone: 'warning', text: notice.again(amount_received, amount_refunded, leftNow(state)) }]
-  }
-  const to = backTo(state)
-  const isWhole = amount_refunded >= amount_received
-  const text = isWhole
+/** What went back, and where to. */
+function refundNotice(
+  { amount_received, amount_refunded, back_to: to = 'account' }: CheckoutState,
+  notice: Messages['notice'],
+) {
+  return amount_refunded >= amount_received
     ? notice.refunded(amount_refunded, to)
     : notice.refundedPart(amount_refunded, amount_received, to)
-  return [{ tone: 'info', text }]
-}
-
-/** Where what is given back goes to. */
-export function backTo({ receipt, split_tender: splitTender }: CheckoutState): BackTo {
-  if (splitTender?.attempt) return 'split-tender'
-  if (receipt?.card?.funding === 'voucher') return 'voucher'
-  return receipt?.card ? 'card' : 'account'
 }

@@ -8,7 +8,7 @@ import { resultHeading } from '../document/page-data.ts'
 import { loadPaymentMark, type PaymentMarkPart } from '../marks/load-payment-mark.ts'
 import { useWords } from '../state/words.ts'
 import { PaymentDetails } from './details.tsx'
-import { backTo, Notices } from './notices.tsx'
+import { Notices } from './notices.tsx'
 
 interface PaidFaceProps {
   address: string
@@ -23,13 +23,13 @@ export function PaidFace({ address, state, isNew, PaymentMark }: PaidFaceProps) 
   const { say } = useWords()
   const { return_url, amount_received, amount_refunded, amount_lost } = state
   // By now its code is here: the tenders were shown with it.
-  const Mark = useLoaded(Boolean(state.split_tender?.attempt), loadPaymentMark, PaymentMark)
+  const Mark = useLoaded(Boolean(state.split_tender?.attempt ?? state.receipt?.parts), loadPaymentMark, PaymentMark)
   const isWhole = amount_refunded >= amount_received
   const unreturned = amount_lost > 0 ? say.paid.disputed : say.paid.heading
   const heading =
     amount_refunded > 0 ? say.paid.refunded(amount_refunded, isWhole ? null : amount_received) : unreturned
   const kept = amount_lost > 0 ? say.notice.lost(amount_lost) : say.paid.notified
-  const next = amount_refunded > 0 ? say.notice.back[backTo(state)] : kept
+  const next = amount_refunded > 0 ? say.notice.back[state.back_to ?? 'account'] : kept
   const isReceiptFirst = useReceiptFirst(isNew && return_url !== null)
   const receipt = (
     <ButtonLink

@@ -9,7 +9,7 @@ const money = (amount: number) => formatMoney(amount as Centavos, 'en-GB')
 
 const backTo: Record<BackTo, string> = {
   card: 'The money goes back to the card and shows up on the bill or the account in a few days.',
-  voucher: 'The money goes back to the voucher and shows up in its balance in a few days.',
+  voucher: 'The money goes back to the voucher’s balance.',
   account: 'The money goes back to the account it came from.',
   'split-tender': 'Each payment goes to where it came from: the card, the voucher or the account.',
 }

@@ -1,4 +1,5 @@
 import type { VoucherKind } from '../../../shared/cards/voucher-kinds.ts'
+import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { ptBr as declinedPtBr } from '../../../shared/declines/decline-words-pt-br.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import { formatMoney } from '../../../shared/money/format-money.ts'
@@ -9,11 +10,11 @@ import { waitingPtBr } from './waiting-pt-br.ts'
 const money = (amount: number) => formatMoney(amount as Centavos, 'pt-BR')
 
 /** Where money goes that is given back. */
-export type BackTo = 'card' | 'voucher' | 'account' | 'split-tender'
+export type BackTo = NonNullable<CheckoutState['back_to']>
 
 const backTo: Record<BackTo, string> = {
   card: 'O valor volta para o cartão e aparece na fatura ou na conta em alguns dias.',
-  voucher: 'O valor volta para o vale e aparece no saldo em alguns dias.',
+  voucher: 'O valor volta para o saldo do vale.',
   account: 'O valor volta para a conta de onde saiu.',
   'split-tender': 'Cada parte volta para de onde saiu: o cartão, o vale ou a conta.',
 }

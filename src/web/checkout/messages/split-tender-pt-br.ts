@@ -37,7 +37,7 @@ export const splitTenderPtBr = {
     go: 'Continuar',
   },
 
-  /** How long there is says `time`, or `timeNear` where the charge itself may end before; then what happens otherwise. */
+  /** How long there is says `time`, or `timeNear` where the charge itself may end before. */
   terms: {
     withCard: {
       taken: 'O cartão de crédito fica só reservado até tudo estar pago. Débito, vale e Pix saem na hora.',

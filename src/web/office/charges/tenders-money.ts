@@ -3,7 +3,7 @@ import type { Charge } from '../../../shared/contract/charge.ts'
 
 type OfTenders = Pick<Charge, 'amount_missing' | 'latest_split_tender' | 'payments'>
 
-/** Centavos that tenders have brought whose split tender is under way: of the unapplied money nobody decides on these. */
+/** Centavos that tenders of a split tender under way have brought: unapplied money that nobody decides on. */
 export function broughtByTenders({ latest_split_tender: splitTender, payments }: OfTenders): number {
   if (!isSplitTenderUnderWay(splitTender)) return 0
   const tenders = payments.filter(({ split_tender_id }) => split_tender_id === splitTender.id)
