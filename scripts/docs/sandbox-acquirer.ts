@@ -275,8 +275,7 @@ ${chargebackReasons.map(code).join(', ')}.
 
 Our own figures, near those of the market. A line for each instalment: credit every 30 days, debit in one day, a voucher
 in 10; where that is no bank day, on the next. What is taken back takes its part of the fee with it. On its day a line
-is paid, or taken off, and \`GET /payouts?from=&to=\` lists it. A capture that was canceled on its own day is never
-paid.
+is paid, or taken off, and \`GET /payouts?from=&to=\` lists it. What was canceled on the day of its capture never is.
 
 ${markdownTable(
   ['paid by', 'number of instalments', 'fee'],
