@@ -151,9 +151,15 @@ function ImportRow({ payouts }: { payouts: PayoutImport }) {
   const counted = (state: PayoutState) => say.states[state](payouts.states[state])
   return (
     <li className="account-payouts-row">
-      <p className="account-payouts-name">{payouts.name}</p>
+      <p className="account-payouts-name">{payouts.source === 'file' ? payouts.name : say.fetched}</p>
       <p className="account-payouts-known">
-        <Facts of={[exact(payouts.created_at), say.lines(payouts.lines)]} />
+        <Facts
+          of={[
+            exact(payouts.created_at),
+            say.lines(payouts.lines),
+            payouts.new_lines < payouts.lines && say.fresh(payouts.new_lines),
+          ]}
+        />
       </p>
       <p className="account-payouts-known">
         <Facts of={quiet.filter(isThere).map(counted)} />

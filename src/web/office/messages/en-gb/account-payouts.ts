@@ -26,7 +26,9 @@ export const payouts: PayoutWords = {
     fresh === 0 ? 'All its lines were known already.' : fresh === 1 ? 'One new line.' : `${fresh} new lines.`,
   imports: 'Latest payouts',
   none: 'Nothing was received yet.',
-  lines: count => (count === 1 ? '1 line' : `${count} lines`),
+  fetched: 'Fetched from the acquirer',
+  lines: count => (count === 0 ? 'no lines' : count === 1 ? '1 line' : `${count} lines`),
+  fresh: count => (count === 0 ? 'none new' : `${count} new`),
   states: {
     expected: count => `${count} to come`,
     waiting: count => `${count} queued`,

@@ -26,7 +26,10 @@ export const payouts = {
     fresh === 0 ? 'Todas as linhas já eram conhecidas.' : fresh === 1 ? 'Uma linha nova.' : `${fresh} linhas novas.`,
   imports: 'Últimos repasses',
   none: 'Nada foi recebido ainda.',
-  lines: (count: number) => (count === 1 ? '1 linha' : `${count} linhas`),
+  fetched: 'Buscado na adquirente',
+  lines: (count: number) => (count === 0 ? 'nenhuma linha' : count === 1 ? '1 linha' : `${count} linhas`),
+  /** Of lines that were known already but for so many. */
+  fresh: (count: number) => (count === 0 ? 'nenhuma nova' : count === 1 ? '1 nova' : `${count} novas`),
   states: {
     expected: (count: number) => `${count} por vir`,
     waiting: (count: number) => `${count} na fila`,
