@@ -244,3 +244,24 @@ slow('the audit is searched, opened and left again', async () => {
   expect(await axeFaults(page)).toEqual([])
   await page.context().close()
 })
+
+test('a page that a role does not open says so, and nothing seems to have failed', async () => {
+  const { page } = await signedIn('/links', 'accountant')
+  const said = page.getByRole('heading', { level: 1, name: 'Seu papel não abre esta página' })
+  await said.waitFor()
+  for (const path of ['/charges/new', '/customers/new', '/links/new', '/settings/api-keys', '/counter-code']) {
+    await page.goto(`${world.url}/office${path}`)
+    await said.waitFor()
+    expect(await page.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Exportar' }).count()).toBe(0)
+  }
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Ir para o início' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Hoje' }).waitFor()
+  // What acquirers keep is read by accountants too, who change nothing of it.
+  await page.goto(`${world.url}/office/settings/fees`)
+  await page.getByRole('heading', { level: 1, name: 'Taxas' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Mudar taxas' }).count()).toBe(0)
+  expect(browser.troubles).toEqual([])
+  await page.context().close()
+})

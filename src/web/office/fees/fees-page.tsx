@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { accountsQuery, useAccountsApi } from '../accounts/accounts-state.ts'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
+import { useMay } from '../server-state/use-me.ts'
 import { useTitle } from '../shell/use-title.ts'
 import { useNow } from '../words/use-now.ts'
 import { standingOf } from './fee-draft.ts'
@@ -22,10 +23,11 @@ export function FeesPage() {
   const list = useInfiniteQuery(feesQuery(useFeesApi()))
   const accounts = useQuery(accountsQuery(useAccountsApi()))
   const today = saoPauloDate(useNow())
+  const mayChange = useMay('settings:write')
   const [adding, setAdding] = useState(false)
   const cards = accounts.data?.filter(({ takes }) => takes === 'cards') ?? []
   useTitle(say.title)
-  const add = cards.length > 0 && (
+  const add = mayChange && cards.length > 0 && (
     <Button onClick={() => setAdding(true)}>{list.data?.length ? say.change : say.add}</Button>
   )
   return (
@@ -46,7 +48,7 @@ export function FeesPage() {
     const picture = <Icon name="info" size={24} />
     if (cards.length === 0 && list.data.length === 0) {
       const { title, text, act } = say.noAccount
-      const way = (
+      const way = mayChange && (
         <Link className="link" to="/settings/accounts">
           {act}
         </Link>

@@ -1,4 +1,4 @@
-import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import { Link, Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { hasCounterAlone } from '../../../shared/contract/who-uses-counter.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -13,6 +13,8 @@ import { useMay, useMe } from '../server-state/use-me.ts'
 import { SettingsNav } from '../settings/lazy-settings-nav.ts'
 import { isAmongSettings, pagesFor } from '../settings/settings-pages.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { ClosedPage } from './closed-page.tsx'
+import { mayOpen } from './page-scopes.ts'
 import { ReviewLink } from './review-link.tsx'
 import { StoreMenu } from './store-menu.tsx'
 
@@ -39,6 +41,7 @@ export function OfficeShell() {
   const mayReadBooks = useMay('ledger:read')
   const isLive = useLiveCharges(me.store.id)
   const maySet = pagesFor(me.scopes).length > 0
+  const isOpen = mayOpen(useMatches({ select: matches => matches.map(({ fullPath }) => fullPath) }), me.scopes)
   const isInSettings = useRouterState({ select: state => maySet && isAmongSettings(state.location.pathname) })
   // Whoever runs the store's services looks here for the store.
   document.documentElement.dataset.store = me.store.id
@@ -86,7 +89,7 @@ export function OfficeShell() {
           <div className="office-line" role="status">
             {!isLive && <Alert tone="neutral">{shell.offline}</Alert>}
           </div>
-          <Outlet />
+          {isOpen ? <Outlet /> : <ClosedPage />}
         </main>
         <IdentityHost />
         <Suspense>
