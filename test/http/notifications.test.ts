@@ -233,7 +233,7 @@ test('the sum of a day says what the first page said of it, once, whatever start
   const mail = await mailTo(owner)
   expect(plain(mail.subject)).toBe(`Padaria Aurora, ${formatLongDate(day, 'pt-BR')}: R$ 179,90`)
   const text = plain(mail.text)
-  for (const said of ['Em 2 pagamentos.', 'Pix (2)', 'R$ 179,90', '−R$ 10,00', 'R$ 169,90', 'Precisa de você'])
+  for (const said of ['Em 2 pagamentos.', 'Pix (2)', 'R$ 179,90', '−R$ 10,00', 'R$ 169,90', 'Pendências'])
     expect(text).toContain(said)
   expect(plain((await mailTo(finance)).text)).toContain('In 2 payments.')
   expect(addressed()).toEqual([finance.email, owner.email].sort())

@@ -88,5 +88,5 @@ test('so are what cards were answered, hours, times, the day and the month', asy
   expect(speed[0]).toBe('De;Até;Por;Qual;Quantos;Metade até (ms);Três quartos até (ms);95 de 100 até (ms)')
   expect(speed.some(line => line.startsWith(`${days};Da abertura ao dinheiro;Pix;1;`))).toBe(true)
   expect((await linesOf('today?', how))[0]).toMatch(/^Hora;\d\d\/\d\d\/\d{4};\d\d\/\d\d\/\d{4}, pagamentos;/)
-  expect((await linesOf('month?', how))[0]).toBe('De;Até;Bruto;Tarifas;Devoluções;Contestações;Líquido')
+  expect((await linesOf('month?', how))[0]).toBe('De;Até;Bruto;Tarifas;Devoluções e MED;Contestações de cartão;Líquido')
 })

@@ -55,5 +55,5 @@ slow('a chargeback at Mercado Pago stands with its day, and what a person writes
     return (await shop.readPayment(id)).amount_disputed === 0
   }
   await until(isWon, 'the evidence has convinced the issuer')
-  await drawer.getByText('Ganha: o valor é seu de novo').waitFor()
+  await drawer.getByText('Ganha: o valor é da loja de novo').waitFor()
 })

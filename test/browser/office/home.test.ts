@@ -266,3 +266,11 @@ test('where more needs a person than is read at once, nothing is summed as if it
   await needs.getByRole('link', { name: /^R\$\s12\.990,00 em 100 pendências$/ }).waitFor()
   await page.context().close()
 })
+
+test('who may settle nothing is told what the store has to settle, not that it needs them', async () => {
+  office.server.shop.role = 'accountant'
+  const page = await office.openSignedIn('/office')
+  await page.getByRole('list', { name: 'Pendências da loja' }).getByRole('listitem').first().waitFor()
+  expect(await page.getByText('Precisa de você').count()).toBe(0)
+  await page.context().close()
+})

@@ -145,6 +145,8 @@ test('who may only look is offered to look', async () => {
   Object.assign(shop, { role: 'viewer', reviewItems: everyReviewItem(shop.charges[0]?.id ?? '') })
   const page = await office.openSignedIn('/office/review')
   await page.getByRole('heading', { name: 'A página de pagamento não está como deveria' }).waitFor()
+  await page.getByText('O que a loja tem a resolver.').waitFor()
+  expect(await page.getByText(/precisa de você/i).count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Resolver' }).count()).toBe(0)
   expect(await page.getByRole('link', { name: /^(Responder|Decidir)$/ }).count()).toBe(0)
   expect(await page.getByRole('link', { name: 'Ver a disputa' }).count()).toBe(3)

@@ -12,7 +12,7 @@ export const chargeFlag: ChargeWords['chargeFlag'] = {
   late: 'Paid late',
   over: 'Overpaid',
   duplicate: 'Paid twice',
-  review: 'Needs your decision',
+  review: 'Needs a decision',
 }
 
 export const paymentMethod: ChargeWords['paymentMethod'] = {

@@ -3,7 +3,7 @@ import type { dispute as ptBr } from '../pt-br/disputes.ts'
 export const dispute: typeof ptBr = {
   status: {
     opened: 'Open',
-    evidence_due: 'Needs your answer',
+    evidence_due: 'Needs an answer',
     submitted: 'Under review',
     won: 'Won',
     lost: 'Lost',

@@ -39,7 +39,7 @@ export const ledgerAccount: LedgerWords['ledgerAccount'] = {
   interest: 'Interest',
   fees: 'Fees',
   refunds: 'Refunds',
-  chargebacks: 'Chargebacks',
+  chargebacks: 'Chargebacks and MED',
   tax_withheld: 'Tax withheld',
   unapplied: 'To review',
   transfers: 'In transfer',

@@ -15,7 +15,7 @@ export const chargeFlag: Record<ChargeFlag, string> = {
   late: 'Paga após o prazo',
   over: 'Paga a mais',
   duplicate: 'Paga duas vezes',
-  review: 'Espera sua decisão',
+  review: 'Espera decisão',
 }
 
 export const paymentMethod: Record<PaymentMethod, string> = {

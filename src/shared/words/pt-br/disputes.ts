@@ -2,7 +2,7 @@ import type { DisputeKind, DisputeReason, DisputeStatus } from '../../charge/dis
 
 const status: Record<DisputeStatus, string> = {
   opened: 'Aberta',
-  evidence_due: 'Espera sua resposta',
+  evidence_due: 'Espera resposta',
   submitted: 'Em análise',
   won: 'Ganha',
   lost: 'Perdida',

@@ -41,7 +41,7 @@ export const ledgerAccount = {
   interest: 'Juros',
   fees: 'Tarifas',
   refunds: 'Devoluções',
-  chargebacks: 'Contestações',
+  chargebacks: 'Contestações e MED',
   tax_withheld: 'Impostos retidos',
   unapplied: 'A conferir',
   transfers: 'Em transferência',

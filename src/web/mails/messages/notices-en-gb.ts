@@ -30,13 +30,13 @@ export const noticesEnGb: typeof noticesPtBr = {
     equation: 'The day',
     gross: 'Received',
     fees: 'Fees',
-    refunds: 'Refunds',
-    chargebacks: 'Chargebacks lost',
+    refunds: 'Refunds and MED',
+    chargebacks: 'Card chargebacks lost',
     net: 'Net',
     late: 'Came in late, of days told before',
     arrives: 'Acquirers are expected to pay on',
     estimated: (amount, part) => (part === null ? `${amount} (estimated)` : `${amount} (${part} estimated)`),
-    waiting: 'Needs you',
+    waiting: 'To settle',
     nothing: 'Nothing waits.',
     open: (count, amount) => {
       const what = count === 1 ? '1 thing is open' : `${count} things are open`

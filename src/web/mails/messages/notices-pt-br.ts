@@ -31,14 +31,14 @@ export const noticesPtBr = {
     equation: 'O dia',
     gross: 'Recebido',
     fees: 'Tarifas',
-    refunds: 'Devoluções',
-    chargebacks: 'Contestações perdidas',
+    refunds: 'Devoluções e MED',
+    chargebacks: 'Contestações de cartão perdidas',
     net: 'Líquido',
     late: 'Entrou depois, de dias já avisados',
     arrives: 'As adquirentes devem pagar em',
     estimated: (amount: string, part: string | null) =>
       part === null ? `${amount} (estimado)` : `${amount} (${part} estimados)`,
-    waiting: 'Precisa de você',
+    waiting: 'Pendências',
     nothing: 'Nada pendente.',
     open: (count: number, amount: string | null) => {
       const what = count === 1 ? '1 pendência em aberto' : `${count} pendências em aberto`

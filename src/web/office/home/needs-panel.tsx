@@ -10,6 +10,7 @@ import { isSoon, oddOf, reviewLook } from '../review/review-item-look.ts'
 import { ReviewPlace } from '../review/review-place.tsx'
 import { useOffice } from '../server-state/office-context.ts'
 import { reviewItemsQuery } from '../server-state/queries.ts'
+import { useMay } from '../server-state/use-me.ts'
 import { useFormats } from '../words/formats.ts'
 import { useNow } from '../words/use-now.ts'
 import { useHomeWords } from './home-state.ts'
@@ -23,20 +24,22 @@ export function NeedsPanel() {
   const { needs: say } = useHomeWords()
   const { api } = useOffice()
   const query = useQuery(reviewItemsQuery(api))
+  const maySettle = useMay('settings:write')
+  const title = maySettle ? say.title : say.titleForReaders
   const items = query.data?.data ?? []
   return (
     <Panel
       area="needs"
-      title={say.title}
+      title={title}
       tools={items.length > 0 && <Hanging items={items} hasMore={query.data?.next_cursor != null} />}
     >
       <PanelData query={query} skeleton={<NeedsOnItsWay />}>
         {({ data }) =>
           data.length === 0 ? (
-            <p className="home-quiet">{say.none}</p>
+            <p className="home-quiet">{maySettle ? say.none : say.noneForReaders}</p>
           ) : (
             <>
-              <ul className="home-needs" aria-label={say.title}>
+              <ul className="home-needs" aria-label={title}>
                 {data.slice(0, MOST).map(item => (
                   <Need key={item.id} item={item} />
                 ))}

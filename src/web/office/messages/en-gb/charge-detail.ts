@@ -37,7 +37,7 @@ export const chargeDetail: DetailWords = {
       text: excess => `Another payment came in for this charge: ${excess} extra.`,
     },
     review: {
-      title: 'Needs your decision',
+      title: 'Needs a decision',
       text: received => `${received} came in when the charge was already over.`,
     },
   },

@@ -20,9 +20,9 @@ export const disputes: DisputeWords = {
   reason: dispute.reason,
   step: {
     opened: 'Customer disputed it, amount held',
-    evidence: 'Your answer',
+    evidence: 'The store’s answer',
     decision: 'Decision',
-    won: 'Won: the amount is yours again',
+    won: 'Won: the store has the amount again',
     lost: 'Lost: the customer has the amount',
     accepted: 'Lost (accepted): the customer has the amount',
   },

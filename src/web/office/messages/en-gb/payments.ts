@@ -45,7 +45,7 @@ const trackerStep: PaymentWords['trackerStep'] = {
   paid: 'Paid',
   expired: 'Expired',
   canceled: 'Cancelled',
-  review: 'Needs your decision',
+  review: 'Needs a decision',
   refund: 'Refund',
 }
 

@@ -164,9 +164,10 @@ export const unappliedTitles: typeof titlesPtBr = {
 
 export const reviewFacts: typeof factsPtBr = {
   text: 'What needs you. Most items close by themselves when their cause is gone.',
+  textForReaders: 'What the store has to settle. Most items close by themselves when their cause is gone.',
   whatToDo: 'What to do',
   forSupport: 'For support:',
-  empty: { title: 'Nothing to settle', text: 'When something needs you, it shows here and in the menu.' },
+  empty: { title: 'Nothing to settle', text: 'When there is something to settle, it shows here and in the menu.' },
   failed: 'We could not load what is to settle',
   until: (moment: string) => `until ${moment}`,
   noName: 'No description',

@@ -42,7 +42,7 @@ export const chargeDetail = {
       text: (excess: string) => `Chegou outro pagamento para esta cobrança: ${excess} a mais.`,
     },
     review: {
-      title: 'Espera sua decisão',
+      title: 'Espera decisão',
       text: (received: string) => `Chegaram ${received} quando a cobrança já estava encerrada.`,
     },
   },

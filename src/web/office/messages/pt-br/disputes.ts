@@ -6,9 +6,9 @@ const rules = new Intl.PluralRules('pt-BR')
 
 const step: Record<DisputeStepName, string> = {
   opened: 'Cliente contestou, valor bloqueado',
-  evidence: 'Sua resposta',
+  evidence: 'Resposta da loja',
   decision: 'Decisão',
-  won: 'Ganha: o valor é seu de novo',
+  won: 'Ganha: o valor é da loja de novo',
   lost: 'Perdida: o valor ficou com o cliente',
   accepted: 'Perdida (aceita): o valor ficou com o cliente',
 }

@@ -67,8 +67,8 @@ export const home = {
     beside: (month: string, day: number) => `e ${month} até dia ${day}`,
     gross: 'Bruto',
     fees: 'Tarifas',
-    refunds: 'Devoluções',
-    chargebacks: 'Contestações',
+    refunds: 'Devoluções e MED',
+    chargebacks: 'Contestações de cartão',
     net: 'Líquido',
     was: (amount: string) => `era ${amount}`,
     head: 'Conta',
@@ -118,6 +118,8 @@ export const home = {
   },
   needs: {
     title: 'Precisa de você',
+    /** To who may settle nothing of it. */
+    titleForReaders: 'Pendências da loja',
     sum: (amount: string, count: number) =>
       plural(rules, count, { one: `${amount} em 1 pendência`, other: `${amount} em ${count} pendências` }),
     count: (count: number) => plural(rules, count, { one: '1 pendência', other: `${count} pendências` }),
@@ -125,6 +127,7 @@ export const home = {
     titles: reviewItemShort,
     all: 'Ver todas as pendências',
     none: 'Nada precisa de você agora.',
+    noneForReaders: 'Nada está pendente agora.',
     until: (when: string) => `até ${when}`,
   },
   arrivals: {

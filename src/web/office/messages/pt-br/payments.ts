@@ -48,7 +48,7 @@ const trackerStep: Record<TrackerStepName, string> = {
   paid: 'Paga',
   expired: 'Expirada',
   canceled: 'Cancelada',
-  review: 'Espera sua decisão',
+  review: 'Espera decisão',
   refund: 'Devolução',
 }
 

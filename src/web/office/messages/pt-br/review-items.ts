@@ -158,9 +158,11 @@ export const unappliedTitles = {
 
 export const reviewFacts = {
   text: 'O que precisa de você. Quase tudo sai daqui sozinho quando a causa acaba.',
+  /** To who may settle nothing of it. */
+  textForReaders: 'O que a loja tem a resolver. Quase tudo sai daqui sozinho quando a causa acaba.',
   whatToDo: 'O que fazer',
   forSupport: 'Para o suporte:',
-  empty: { title: 'Nada pendente', text: 'Quando algo precisar de você, aparece aqui e no menu.' },
+  empty: { title: 'Nada pendente', text: 'Quando houver algo a resolver, aparece aqui e no menu.' },
   failed: 'Não conseguimos carregar as pendências',
   until: (moment: string) => `até ${moment}`,
   noName: 'Sem descrição',
