@@ -129,4 +129,13 @@ test('a new installation is set up on a phone, left and gone on with, up to a fi
   expect((await named).headers()['guiche-store']).toBe(live.rows[0].id)
   await other.getByRole('heading', { name: 'Hoje', exact: true }).waitFor()
   expect(await other.getByText('Modo de teste').count()).toBe(0)
+
+  // Nobody can pay a store without a bank: instead of a form that fails, the way to connect one, sandbox aside.
+  await other.getByRole('link', { name: /^Nova cobrança/ }).click()
+  const drawer = other.getByRole('complementary').or(other.getByRole('dialog')).filter({ hasText: 'Nova cobrança' })
+  await drawer.getByRole('link', { name: 'Conectar banco' }).click()
+  await other.getByRole('button', { name: 'Conectar conta' }).click()
+  await other.getByRole('button', { name: /Banco ou adquirente/ }).click()
+  await other.getByRole('option', { name: 'Sicredi' }).waitFor()
+  expect(await other.getByRole('option', { name: 'Adquirente do sandbox' }).count()).toBe(0)
 })

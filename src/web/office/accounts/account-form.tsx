@@ -6,6 +6,7 @@ import { Select } from '../../ui/select/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
+import { useMe } from '../server-state/use-me.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { describeFieldProblem } from '../words/describe-problem.ts'
 import {
@@ -37,6 +38,7 @@ interface AccountFormProps {
 export function AccountForm({ offers, sandbox, known, onSaved, onCancel }: AccountFormProps) {
   const say = useAccountWords()
   const { words } = usePreferences()
+  const { mode } = useMe().store
   const api = useAccountsApi()
   const form = useRef<HTMLFormElement>(null)
   const [offer, setOffer] = useState(() => offers.find(one => known && isOf(one, known)) ?? null)
@@ -94,7 +96,10 @@ export function AccountForm({ offers, sandbox, known, onSaved, onCancel }: Accou
         <Select
           label={say.form.bank}
           placeholder={say.form.chooseBank}
-          options={offers.map(one => ({ value: offerKey(one), label: nameOf(one) }))}
+          // A live store never uses the sandbox: the server would reject it.
+          options={offers
+            .filter(one => mode === 'test' || one.provider !== 'acquirer-api')
+            .map(one => ({ value: offerKey(one), label: nameOf(one) }))}
           value={offer && offerKey(offer)}
           onChoose={choose}
           error={attempts > 0 && !offer ? say.form.needed : undefined}

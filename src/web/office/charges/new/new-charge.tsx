@@ -1,19 +1,22 @@
 import './new-charge.css'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { DrawerBody } from '../../../ui/drawer/drawer.tsx'
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
 import { customerQueryOf, useCustomersApi } from '../../customers/customers-state.ts'
 import { useOffice } from '../../server-state/office-context.ts'
 import { chargeQueryOf } from '../../server-state/queries.ts'
-import { useMay } from '../../server-state/use-me.ts'
+import { useMay, useMe } from '../../server-state/use-me.ts'
 import { DrawerFrame } from '../../shell/drawer-frame.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { useChargeFormWords } from '../charge-form-words.ts'
 import { ChargeCreated } from './charge-created.tsx'
 import { ChargeForm } from './charge-form.tsx'
+
+/** A store without a bank has no use for the form, and the others none for this. */
+const ConnectBank = lazy(async () => ({ default: (await import('../../home/connect-bank.tsx')).ConnectBank }))
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -29,6 +32,7 @@ declare module '@tanstack/react-router' {
  */
 export function NewCharge() {
   const { chargeForm, chargeCreated } = useChargeFormWords()
+  const { store } = useMe()
   const router = useRouter()
   const navigate = useNavigate({ from: '/charges/new' })
   const shown = useLocation({ select: ({ state }) => state.created })
@@ -44,7 +48,17 @@ export function NewCharge() {
   useTitle(title)
   return (
     <DrawerFrame title={title} subject={null}>
-      {created ? <LiveCharge created={created} onAnother={() => setMade(null)} /> : <FormAsAsked onCreated={show} />}
+      {created ? (
+        <LiveCharge created={created} onAnother={() => setMade(null)} />
+      ) : store.methods.length === 0 ? (
+        <DrawerBody>
+          <Suspense>
+            <ConnectBank />
+          </Suspense>
+        </DrawerBody>
+      ) : (
+        <FormAsAsked onCreated={show} />
+      )}
     </DrawerFrame>
   )
 }
