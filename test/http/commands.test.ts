@@ -39,6 +39,9 @@ describe('stores and keys', patience, () => {
     const store = await commands.done(['store', 'create', '--name', 'Aurora', ...aurora, '--mode', 'test'])
     expect(await commands.done(['store', 'list'])).toMatch(new RegExp(`^${store}  test  12ABC34501DE35  Aurora$`, 'm'))
 
+    expect(await commands.done(['key', 'create', '--help'])).toContain(
+      'Without it, all but refunds:approve, keys:write, people:read, people:write, audit:read.',
+    )
     const key = await commands.done(['key', 'create', '--store', store, '--name', 'Shop', '--scopes', 'charges:read'])
     expect(key).toMatch(/^gk_test_[0-9A-Za-z]{32}$/)
     const api = apiClient(world.url, key)

@@ -141,9 +141,10 @@ export function role(): Option<Role> {
 
 /** Scopes of a key; the usual ones when none are named. */
 export function scopeList(): Option<readonly KeyScope[]> {
+  const seldom = keyScopes.filter(scope => !usualScopes.includes(scope))
   return {
     hint: '<a,b>',
-    meaning: `What the key may do: ${keyScopes.join(', ')}. Without it, all but keys:write.`,
+    meaning: `What the key may do: ${keyScopes.join(', ')}. Without it, all but ${seldom.join(', ')}.`,
     standard: usualScopes,
     parse: given => {
       const words = given.split(',').map(word => word.trim())

@@ -12,7 +12,7 @@ import { customers as enGb } from '../../../src/web/office/messages/en-gb/custom
 import * as ptBrForm from '../../../src/web/office/messages/pt-br/charge-form.ts'
 import { type CustomerWords, customers as ptBr } from '../../../src/web/office/messages/pt-br/customers.ts'
 import { type CardWorld, openCardWorld } from '../../builders/cards/held-cards.ts'
-import { cardsOf, newCustomer, savedCard } from '../../builders/cards/saved-cards.ts'
+import { cardsOf, chargeOf, newCustomer, savedCard } from '../../builders/cards/saved-cards.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { sampleOf, slow } from '../../harness/long-tests.ts'
@@ -237,3 +237,18 @@ slow.each([
     await page.context().close()
   },
 )
+
+test('of a customer with many charges the newest are shown, and the rest is one press away', async () => {
+  const { id } = await newCustomer(cards, { name: 'Sônia de Todo Dia' })
+  for (let made = 0; made < 20; made += 1) await chargeOf(cards, id)
+  const { page } = await open(`/customers/${id}`)
+  const more = page.getByRole('link', { name: 'Ver mais em Cobranças' })
+  await page.getByText('R$ 129,90').first().waitFor()
+  expect(await more.count()).toBe(0)
+  await chargeOf(cards, id)
+  await page.reload()
+  await more.click()
+  await page.getByText('21 cobranças').waitFor()
+  expect(new URL(page.url()).searchParams.get('customer')).toBe(id)
+  await page.context().close()
+})

@@ -133,7 +133,10 @@ test('a new installation is set up on a phone, left and gone on with, up to a fi
   // Nobody can pay a store without a bank: instead of a form that fails, the way to connect one, sandbox aside.
   await other.getByRole('link', { name: /^Nova cobrança/ }).click()
   const drawer = other.getByRole('complementary').or(other.getByRole('dialog')).filter({ hasText: 'Nova cobrança' })
-  await drawer.getByRole('link', { name: 'Conectar banco' }).click()
+  await drawer.getByRole('link', { name: 'Conectar banco' }).waitFor()
+  await other.goto(`${world.url}/office/links/new`)
+  await other.getByRole('heading', { name: 'Novo link de pagamento' }).waitFor()
+  await other.getByRole('main').getByRole('link', { name: 'Conectar banco' }).click()
   await other.getByRole('button', { name: 'Conectar conta' }).click()
   await other.getByRole('button', { name: /Banco ou adquirente/ }).click()
   await other.getByRole('option', { name: 'Sicredi' }).waitFor()

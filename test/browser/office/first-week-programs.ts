@@ -105,7 +105,7 @@ export async function deliverToProgram(week: Week, page: Page): Promise<void> {
 /** The audit is searched by who and by what, and says that its chain holds. */
 export async function searchAudit(week: Week, page: Page, person: string): Promise<void> {
   await go(page, week, '/settings/audit')
-  await page.getByText(/registros, sem alterações/).waitFor()
+  await page.getByText(/registros, de todas as lojas deste Guichê, sem alterações/).waitFor()
   await looksRight(page)
   await page.getByRole('button', { name: /Pessoa/ }).click()
   await page.getByRole('option', { name: person }).click()

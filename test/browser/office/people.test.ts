@@ -218,7 +218,7 @@ slow('the audit is searched, opened and left again', async () => {
   const { page, id } = await signedIn('/settings/audit', 'owner', 'phone')
   const rows = page.getByRole('list', { name: 'Registros' }).getByRole('listitem')
   await rows.first().waitFor()
-  await page.getByText(/registros, sem alterações/).waitFor({ timeout: 20_000 })
+  await page.getByText(/registros, de todas as lojas deste Guichê, sem alterações/).waitFor({ timeout: 20_000 })
   await page.getByRole('button', { name: /Pessoa/ }).click()
   await page.getByRole('option', { name: 'Dona Aurora' }).last().click()
   await expect.poll(() => new URL(page.url()).searchParams.get('person')).toBeTruthy()

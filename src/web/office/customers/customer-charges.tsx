@@ -10,7 +10,7 @@ import { Moment } from '../words/moment.tsx'
 import { useCustomerWords } from './customer-words.ts'
 import { customerChargesQuery } from './customers-state.ts'
 
-/** What a customer was charged lately, each with the way to it. */
+/** What a customer was charged lately, each with the way to it; where there is more, the way to the list. */
 export function CustomerCharges({ customer }: { customer: string }) {
   const { language } = usePreferences()
   const customers = useCustomerWords()
@@ -25,21 +25,28 @@ export function CustomerCharges({ customer }: { customer: string }) {
       ) : list.data.data.length === 0 ? (
         <p className="customer-none">{customers.noCharges}</p>
       ) : (
-        <ul className="customer-charges">
-          {list.data.data.map(charge => (
-            <li key={charge.id}>
-              <Link to="/charges/$chargeId" params={{ chargeId: charge.id }} className="customer-charge">
-                <span className="customer-charge-what">{charge.description ?? charge.reference ?? charge.id}</span>
-                <Money amount={charge.amount} language={language} />
-                <span className="customer-card-second">
-                  <Moment at={charge.created_at} />
-                  {charge.customer_id === null && ` · ${customers.sameTaxId}`}
-                </span>
-                <ChargeStateMark charge={charge} />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="customer-charges">
+            {list.data.data.map(charge => (
+              <li key={charge.id}>
+                <Link to="/charges/$chargeId" params={{ chargeId: charge.id }} className="customer-charge">
+                  <span className="customer-charge-what">{charge.description ?? charge.reference ?? charge.id}</span>
+                  <Money amount={charge.amount} language={language} />
+                  <span className="customer-card-second">
+                    <Moment at={charge.created_at} />
+                    {charge.customer_id === null && ` · ${customers.sameTaxId}`}
+                  </span>
+                  <ChargeStateMark charge={charge} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {list.data.next_cursor && (
+            <Link to="/charges" search={{ customer }} className="link customer-all">
+              {customers.allCharges}
+            </Link>
+          )}
+        </>
       )}
     </Section>
   )

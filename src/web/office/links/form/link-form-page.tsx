@@ -1,7 +1,7 @@
 import './link-form.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useBlocker, useNavigate, useParams } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { PaymentLink } from '../../../../shared/contract/payment-link.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -21,9 +21,21 @@ import { LinkPreview } from './link-preview.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { WhatFields } from './what-fields.tsx'
 
-/** A link that is not made yet. */
+const ConnectBank = lazy(async () => ({ default: (await import('../../home/connect-bank.tsx')).ConnectBank }))
+
+/** A link that is not made yet; by one of a store without a bank nobody could pay. */
 export function NewLinkPage() {
-  return <LinkFormPage link={null} />
+  const { store } = useMe()
+  const { form: say } = useLinkWords()
+  if (store.methods.length > 0) return <LinkFormPage link={null} />
+  return (
+    <div className="container link-form-page">
+      <PageHeader title={say.new} breadcrumb={<WayBack link={null} />} />
+      <Suspense>
+        <ConnectBank />
+      </Suspense>
+    </div>
+  )
 }
 
 /** The form with what a link says. */
@@ -94,19 +106,7 @@ function LinkFormPage({ link }: { link: PaymentLink | null }) {
 
   return (
     <div className="container link-form-page">
-      <PageHeader
-        title={title}
-        breadcrumb={
-          <Link
-            to={link ? '/links/$linkId' : '/links'}
-            params={{ linkId: link?.id ?? '' }}
-            className="link link-form-back"
-          >
-            <Icon name="back" size={16} />
-            {say.back}
-          </Link>
-        }
-      />
+      <PageHeader title={title} breadcrumb={<WayBack link={link} />} />
       <div className="link-form-columns">
         <form className="link-form-fields" ref={form} onSubmit={submit} noValidate>
           <WhatFields {...parts} />
@@ -124,6 +124,16 @@ function LinkFormPage({ link }: { link: PaymentLink | null }) {
       </div>
       <AskBeforeLeaving isChanged={() => !isSaved.current && JSON.stringify(draft) !== JSON.stringify(first)} />
     </div>
+  )
+}
+
+function WayBack({ link }: { link: PaymentLink | null }) {
+  const { form: say } = useLinkWords()
+  return (
+    <Link to={link ? '/links/$linkId' : '/links'} params={{ linkId: link?.id ?? '' }} className="link link-form-back">
+      <Icon name="back" size={16} />
+      {say.back}
+    </Link>
   )
 }
 

@@ -48,7 +48,8 @@ export const audit: AuditWords = {
   list: 'Records',
   kinds: auditActor,
   chain: {
-    holds: (links: string, when: string) => `${links} records, unaltered. Checked on ${when}.`,
+    holds: (links: string, when: string) =>
+      `${links} records, of all stores of this Guichê, unaltered. Checked on ${when}.`,
     walking: 'The records are being checked for the first time.',
     broken: 'The audit was altered from outside',
     brokenText: 'Tell whoever looks after the server. The command guiche audit verify shows where.',

@@ -101,6 +101,7 @@ export const customers: CustomerWords = {
   charges: 'Charges',
   chargesFailed: 'We could not load the charges',
   noCharges: 'No charges yet.',
+  allCharges: 'See more in Charges',
   erase: {
     open: 'Erase personal details',
     title: 'Erase the details of this customer?',

@@ -48,7 +48,8 @@ export const audit = {
   list: 'Registros',
   kinds: auditActor,
   chain: {
-    holds: (links: string, when: string) => `${links} registros, sem alterações. Conferido em ${when}.`,
+    holds: (links: string, when: string) =>
+      `${links} registros, de todas as lojas deste Guichê, sem alterações. Conferido em ${when}.`,
     walking: 'Os registros estão sendo conferidos pela primeira vez.',
     broken: 'A auditoria foi alterada por fora',
     brokenText: 'Avise quem cuida do servidor. O comando guiche audit verify mostra onde.',

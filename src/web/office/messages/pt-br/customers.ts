@@ -113,6 +113,7 @@ export const customers = {
   charges: 'Cobranças',
   chargesFailed: 'Não conseguimos carregar as cobranças',
   noCharges: 'Nenhuma cobrança ainda.',
+  allCharges: 'Ver mais em Cobranças',
   erase: {
     open: 'Apagar dados pessoais',
     title: 'Apagar os dados deste cliente?',
