@@ -172,3 +172,22 @@ test('a payment says that its card was typed again, where another account had ch
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
   await page.context().close()
 })
+
+test('tried out, nobody stands in who does not take a card that was typed for the other', async () => {
+  const routing = threeAcquirers()
+  const [, , apart] = routing.accounts
+  if (!apart) return expect.fail('there are three accounts')
+  office.server.shop.routing = {
+    ...routing,
+    otherwise: [...routing.otherwise, { account: apart.id, share: 0 }],
+  }
+  const page = await office.openSignedIn('/office/settings/card-routing')
+  await page.getByText('100% vai para Adquirente Azul').waitFor()
+  expect(
+    await page
+      .locator('.routing-answer')
+      .getByText(/reserva:/)
+      .textContent(),
+  ).toBe('reserva: Azul reserva')
+  await page.context().close()
+})

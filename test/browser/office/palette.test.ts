@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { slow } from '../../harness/long-tests.ts'
 import { everyDispute } from './fixture-disputes.ts'
@@ -207,3 +207,16 @@ for (const theme of ['light', 'dark'] as const) {
     await page.context().close()
   })
 }
+
+test('a key that this person’s role has no use for is neither told nor heard', async () => {
+  office.server.shop.role = 'accountant'
+  const page = await office.openSignedIn('/office/charges')
+  await page.getByRole('link', { name: 'Pedido 1047' }).waitFor()
+  await page.keyboard.press('n')
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Atalhos de teclado' })
+  await keys.getByText('Ir para o livro-razão').waitFor()
+  expect(await keys.getByText(/Nova cobrança|Ir para os links/).count()).toBe(0)
+  expect(new URL(page.url()).pathname).toBe('/office/charges')
+  await page.context().close()
+})

@@ -3,8 +3,9 @@ import { Fragment, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
+import { useMe } from '../server-state/use-me.ts'
 import { useKeysWords } from './keys-words.ts'
-import { capsOf, type KeyPlace, officeKeys, placesAt } from './office-keys.ts'
+import { capsOf, type KeyPlace, type OfficeKey, officeKeys, placesAt } from './office-keys.ts'
 import { areSingleKeysOn, turnSingleKeys } from './single-keys.ts'
 
 /** The keys of the page at hand, then those of everywhere. */
@@ -41,7 +42,8 @@ export function KeysDialog({ path, onClosed }: { path: string; onClosed: () => v
 function KeysOf({ place }: { place: KeyPlace }) {
   const words = useKeysWords()
   const names: Record<string, string> = words.deeds[place]
-  const rows = Object.entries<{ keys: readonly string[] }>(officeKeys[place])
+  const { scopes } = useMe()
+  const rows = Object.entries<OfficeKey>(officeKeys[place]).filter(([, { scope }]) => !scope || scopes.includes(scope))
   return (
     <section className="keys-place">
       <h3 className="keys-title">{words.places[place]}</h3>

@@ -1,13 +1,17 @@
+import type { Scope } from '../../../shared/contract/roles.ts'
+
 /**
  * Every key of the office, and where it does something. The handlers are made from this table (use-office-keys.ts), and
  * so is the dialog that lists them (keys-dialog.tsx): a key that is not here does nothing, and one that is here is
  * told.
  */
-interface OfficeKey {
+export interface OfficeKey {
   /** Any of these: `mod+k`, `?`, `ArrowDown`, or one after the other: `g c`. */
   keys: readonly string[]
   /** Heard by the browser or by a component of its own: told here, and not handled. */
   native?: true
+  /** What a person needs for it: whoever lacks it is neither told of it nor heard. */
+  scope?: Scope
 }
 
 /** The part of the office in which keys mean something: everywhere, or below a path. */
@@ -17,15 +21,15 @@ export const officeKeys = {
   everywhere: {
     palette: { keys: ['mod+k'] },
     keys: { keys: ['?'] },
-    newCharge: { keys: ['n'] },
-    goHome: { keys: ['g h'] },
-    goCharges: { keys: ['g c'] },
-    goLinks: { keys: ['g k'] },
-    goReview: { keys: ['g r'] },
-    goCustomers: { keys: ['g p'] },
-    goDisputes: { keys: ['g d'] },
-    goNumbers: { keys: ['g n'] },
-    goLedger: { keys: ['g l'] },
+    newCharge: { keys: ['n'], scope: 'charges:write' },
+    goHome: { keys: ['g h'], scope: 'reports:read' },
+    goCharges: { keys: ['g c'], scope: 'charges:read' },
+    goLinks: { keys: ['g k'], scope: 'links:read' },
+    goReview: { keys: ['g r'], scope: 'ledger:read' },
+    goCustomers: { keys: ['g p'], scope: 'customers:read' },
+    goDisputes: { keys: ['g d'], scope: 'charges:read' },
+    goNumbers: { keys: ['g n'], scope: 'reports:read' },
+    goLedger: { keys: ['g l'], scope: 'ledger:read' },
     close: { keys: ['Escape'], native: true },
   },
   home: {

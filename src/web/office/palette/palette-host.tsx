@@ -54,25 +54,26 @@ function useKeysOfEverywhere({ open, showKeys }: { open: () => void; showKeys: (
   const path = useRouterState({ select: state => state.location.pathname })
   const go = (
     to: '/' | '/charges' | '/links' | '/review' | '/customers' | '/disputes' | '/numbers' | '/ledger',
-    scope: Scope,
+    { scope }: { scope: Scope },
   ) => (scopes.includes(scope) ? () => void navigate({ to }) : null)
+  const keys = officeKeys.everywhere
   const isInList = path.startsWith('/charges')
   useOfficeKeys('everywhere', {
     palette: open,
     keys: showKeys,
-    newCharge: scopes.includes('charges:write')
+    newCharge: scopes.includes(keys.newCharge.scope)
       ? // Beside the list it opens with the list's filters kept.
         () =>
           void (isInList ? navigate({ to: '/charges/new', search: kept => kept }) : navigate({ to: '/charges/new' }))
       : null,
-    goHome: go('/', 'reports:read'),
-    goCharges: go('/charges', 'charges:read'),
-    goLinks: go('/links', 'links:read'),
-    goReview: go('/review', 'ledger:read'),
-    goCustomers: go('/customers', 'customers:read'),
-    goDisputes: go('/disputes', 'charges:read'),
-    goNumbers: go('/numbers', 'reports:read'),
-    goLedger: go('/ledger', 'ledger:read'),
+    goHome: go('/', keys.goHome),
+    goCharges: go('/charges', keys.goCharges),
+    goLinks: go('/links', keys.goLinks),
+    goReview: go('/review', keys.goReview),
+    goCustomers: go('/customers', keys.goCustomers),
+    goDisputes: go('/disputes', keys.goDisputes),
+    goNumbers: go('/numbers', keys.goNumbers),
+    goLedger: go('/ledger', keys.goLedger),
   })
 }
 

@@ -61,7 +61,11 @@ function Answer({
   const name = rule === null ? otherwise : words.ruleName(rule, policy.rules[rule - 1]?.name ?? '')
   const targets = rule === null ? policy.otherwise : (policy.rules[rule - 1]?.to ?? [])
   const shared = targets.filter(({ share }) => share > 0)
-  const standing = targets.filter(({ share }) => share === 0)
+  // A card that is typed for one account is taken by those alone that share its token.
+  const takesOf = (id: string) => routing.accounts.find(account => account.id === id)?.shares_tokens_with ?? []
+  const standing = targets.filter(
+    one => one.share === 0 && shared.some(({ account }) => takesOf(account).includes(one.account)),
+  )
   const nameOf = (id: string) => routing.accounts.find(account => account.id === id)?.name ?? id
   return (
     <div className="routing-answer" role="status">
