@@ -10,6 +10,7 @@ import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
+import { useMe } from '../server-state/use-me.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { useProblemWords } from '../words/problem-words.ts'
@@ -45,7 +46,9 @@ function StorefrontForm({ page, close }: { page: Storefront; close: () => void }
   const { problem } = useProblemWords()
   const api = useLinksApi()
   const showToast = useToast()
-  const [slug, setSlug] = useState(page.slug ?? slugOf(page.store.name))
+  const { mode } = useMe().store
+  // The name's own address is left for the live store: what a test store has chosen, no other store gets.
+  const [slug, setSlug] = useState(page.slug ?? slugOf(page.store.name, mode === 'test' ? front.slugOfTest : ''))
   const [open, setOpen] = useState(page.slug === null || page.open)
   const [wasSent, setSent] = useState(false)
   const saving = useIntention<StorefrontSet, Storefront>({
@@ -71,7 +74,7 @@ function StorefrontForm({ page, close }: { page: Storefront; close: () => void }
       <TextField
         label={front.slug}
         prefix={`${location.host}${ROOM}`}
-        hint={page.slug === null && front.slugHint}
+        hint={page.slug === null && (mode === 'test' ? front.slugHintOfTest : front.slugHint)}
         error={fault}
         value={slug}
         maxLength={limits.slugMax}
@@ -102,13 +105,13 @@ function StorefrontForm({ page, close }: { page: Storefront; close: () => void }
   )
 }
 
-/** What the store's name is as an address: "Padaria São João" is padaria-sao-joao. */
-function slugOf(name: string): string {
-  return name
+/** What the store's name is as an address: "Padaria São João" is padaria-sao-joao, or padaria-sao-joao-teste. */
+function slugOf(name: string, end: string): string {
+  const words = name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-    .slice(0, limits.slugMax)
+  return `${words.slice(0, limits.slugMax - end.length).replace(/-$/, '')}${end}`
 }

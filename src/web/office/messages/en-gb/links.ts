@@ -191,6 +191,10 @@ export const links: LinkWords = {
     text: 'A page with the links you have marked to appear. It stays closed until you open it.',
     slug: 'Address',
     slugHint: 'Letters without accents, digits and hyphens. Once saved, the address cannot change.',
+    slugHintOfTest:
+      'Letters without accents, digits and hyphens. Once saved, the address cannot change: ' +
+      'leave the name without “-test” to the live store.',
+    slugOfTest: '-test',
     slugWrong: 'Use 3 to 40 small letters without accents, digits, and hyphens between them.',
     isOpen: 'Open to everybody',
     save: 'Save',

@@ -193,6 +193,11 @@ export const links = {
     text: 'Uma página com os links que você marcou para aparecer. Ela só abre quando você quiser.',
     slug: 'Endereço',
     slugHint: 'Letras sem acento, números e hífens. Depois de salvo, o endereço não muda.',
+    slugHintOfTest:
+      'Letras sem acento, números e hífens. Depois de salvo, o endereço não muda: ' +
+      'deixe o nome sem “-teste” para a loja real.',
+    /** Ends the address that is proposed for a test store. */
+    slugOfTest: '-teste',
     slugWrong: 'Use de 3 a 40 letras minúsculas sem acento, números e hífens no meio.',
     isOpen: 'Página aberta para todos',
     save: 'Salvar',
