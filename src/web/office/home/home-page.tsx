@@ -26,7 +26,6 @@ import { TodayPanel } from './today-panel.tsx'
 /** How a store begins: whoever has charges never needs it. */
 const FirstCharge = lazy(async () => ({ default: (await import('../charges/list/first-charge.tsx')).FirstCharge }))
 const DemoOfStore = lazy(async () => ({ default: (await import('./demo.tsx')).DemoOfStore }))
-const ConnectBank = lazy(async () => ({ default: (await import('./connect-bank.tsx')).ConnectBank }))
 
 /** The morning paper: what came in, what is coming, and what needs a person. */
 export function HomePage() {
@@ -78,7 +77,9 @@ function Day() {
   if (charges === 'none') {
     return (
       <>
-        <Suspense>{store.methods.length === 0 ? <ConnectBank /> : <FirstCharge />}</Suspense>
+        <Suspense>
+          <FirstCharge />
+        </Suspense>
         {demo}
       </>
     )

@@ -1,12 +1,12 @@
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import { useWords } from '../preferences/preferences.tsx'
+import { useClosedPageWords } from './closed-page-words.ts'
 import { RouteButton } from './route-button.tsx'
 import { useTitle } from './use-title.ts'
 
 /** In the place of a page that this person's role does not open: nothing failed, and trying again changes nothing. */
 export function ClosedPage() {
-  const { closed } = useWords().shell
+  const closed = useClosedPageWords()
   useTitle(closed.title)
   return (
     <div className="container">

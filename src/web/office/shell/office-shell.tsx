@@ -13,20 +13,12 @@ import { useMay, useMe } from '../server-state/use-me.ts'
 import { SettingsNav } from '../settings/lazy-settings-nav.ts'
 import { isAmongSettings, pagesFor } from '../settings/settings-pages.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { ClosedPage } from './closed-page.tsx'
-import { mayOpen } from './page-scopes.ts'
+import { mayOpen, pages } from './page-scopes.ts'
 import { ReviewLink } from './review-link.tsx'
 import { StoreMenu } from './store-menu.tsx'
 
-/** The pages that the navigation leads to, each with the scope that it needs. */
-const pages = [
-  ['charges', 'charges:read'],
-  ['links', 'links:read'],
-  ['customers', 'customers:read'],
-  ['disputes', 'charges:read'],
-  ['numbers', 'reports:read'],
-  ['ledger', 'ledger:read'],
-] as const
+/** Whoever keeps to the links never sees it. */
+const ClosedPage = lazy(async () => ({ default: (await import('./closed-page.tsx')).ClosedPage }))
 
 /** It waits until the page stands: nobody came for it. */
 const StaffConsent = lazy(async () => {
@@ -41,7 +33,7 @@ export function OfficeShell() {
   const mayReadBooks = useMay('ledger:read')
   const isLive = useLiveCharges(me.store.id)
   const maySet = pagesFor(me.scopes).length > 0
-  const isOpen = mayOpen(useMatches({ select: matches => matches.map(({ fullPath }) => fullPath) }), me.scopes)
+  const isOpen = mayOpen(useMatches({ select: matches => matches.at(-1)?.fullPath ?? '/' }), me.scopes)
   const isInSettings = useRouterState({ select: state => maySet && isAmongSettings(state.location.pathname) })
   // Whoever runs the store's services looks here for the store.
   document.documentElement.dataset.store = me.store.id
@@ -89,7 +81,13 @@ export function OfficeShell() {
           <div className="office-line" role="status">
             {!isLive && <Alert tone="neutral">{shell.offline}</Alert>}
           </div>
-          {isOpen ? <Outlet /> : <ClosedPage />}
+          {isOpen ? (
+            <Outlet />
+          ) : (
+            <Suspense>
+              <ClosedPage />
+            </Suspense>
+          )}
         </main>
         <IdentityHost />
         <Suspense>

@@ -1,40 +1,32 @@
 import type { Scope } from '../../../shared/contract/roles.ts'
 import { settingsPages } from '../settings/settings-pages.ts'
 
-/**
- * The scope that a page needs, by the path of its route. A page below another needs that one's too. Whoever lacks it
- * follows no link there, but may have the address from somebody else.
- */
-const pageScopes: Readonly<Record<string, Scope>> = {
-  '/charges': 'charges:read',
-  '/charges/new': 'charges:write',
-  '/receipts/$chargeId': 'charges:read',
-  '/links': 'links:read',
-  '/links/new': 'links:write',
-  '/links/$linkId/edit': 'links:write',
-  '/links/$linkId/poster': 'links:read',
-  '/customers': 'customers:read',
-  '/customers/new': 'customers:write',
-  '/disputes': 'charges:read',
-  '/numbers': 'reports:read',
-  '/ledger': 'ledger:read',
-  '/ledger/$account': 'ledger:read',
-  '/review': 'ledger:read',
-  '/settings/webhooks/$endpointId': 'webhooks:read',
-}
+/** The pages that the navigation leads to, each with the scope that it needs. */
+export const pages = [
+  ['charges', 'charges:read'],
+  ['links', 'links:read'],
+  ['customers', 'customers:read'],
+  ['disputes', 'charges:read'],
+  ['numbers', 'reports:read'],
+  ['ledger', 'ledger:read'],
+] as const
 
 /** Pages of the settings that show themselves to whoever may not change them, though no link leads there. */
-const readable: readonly string[] = ['stores', 'fees', 'vouchers', 'sso']
+const readable = /stores|fees|vouchers|sso/
 
-/** Whether somebody with these scopes may open a page, by the paths of its route and of those that it stands in. */
-export function mayOpen(paths: readonly string[], scopes: readonly Scope[]): boolean {
-  return paths.every(path => {
-    const scope = pageScopes[path] ?? settingsScope(path)
-    return scope === null || scopes.includes(scope)
-  })
-}
-
-function settingsScope(path: string): Scope | null {
-  const row = settingsPages.find(({ to }) => to === path)
-  return row && !readable.includes(row.page) ? row.scope : null
+/**
+ * Whether somebody with these scopes may open a page, by the path of its route. Whoever may not follows no link there,
+ * but may have the address from somebody else.
+ */
+export function mayOpen(path: string, scopes: readonly Scope[]): boolean {
+  const area = path.split('/')[1]
+  // The form of a new charge, link or customer, and that of one that is changed.
+  if (/(new|edit)$/.test(path) && !scopes.includes(`${area}:write` as Scope)) return false
+  const settings = settingsPages.find(({ to }) => path === to || path.startsWith(`${to}/`))
+  const needed = settings?.scope
+    ? !readable.test(settings.page) && settings.scope
+    : area === 'review'
+      ? 'ledger:read'
+      : pages.find(([page]) => page === area)?.[1]
+  return !needed || scopes.includes(needed)
 }

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import type { ChargeList } from '../../../../shared/contract/charge.ts'
-import { useMe } from '../../server-state/use-me.ts'
 import { type ChargeSearch, isFiltered } from '../charge-search.ts'
 import type { ChargeColumnId } from './charge-columns.tsx'
 import { ChargeRowsSkeleton } from './charge-rows-skeleton.tsx'
@@ -14,7 +13,6 @@ const loadRows = async () => ({ default: (await import('./charge-rows.tsx')).Cha
 // On a phone it is under way before the charges are; nowhere else does anybody need it.
 const rowsOfPhone = matchMedia(phoneMedia).matches ? loadRows() : undefined
 const ChargeRows = lazy(() => rowsOfPhone ?? loadRows())
-const ConnectBank = lazy(async () => ({ default: (await import('../../home/connect-bank.tsx')).ConnectBank }))
 const FirstCharge = lazy(async () => ({ default: (await import('./first-charge.tsx')).FirstCharge }))
 const NothingFound = lazy(async () => ({ default: (await import('./no-charges.tsx')).NothingFound }))
 /** Below all rows: who has one page never needs it. */
@@ -41,14 +39,11 @@ export function ChargeResults(props: ChargeResultsProps) {
 }
 
 function Results({ list, search, shown, selection, isPhone }: ChargeResultsProps & { isPhone: boolean }) {
-  const { store } = useMe()
   const charges = useMemo(() => list.data?.data ?? [], [list.data])
   const updates = useStatusUpdates(charges)
   if (!list.data) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />
-  if (charges.length === 0) {
-    if (isFiltered(search) || search.after) return <NothingFound search={search} />
-    return store.methods.length === 0 ? <ConnectBank /> : <FirstCharge />
-  }
+  if (charges.length === 0)
+    return isFiltered(search) || search.after ? <NothingFound search={search} /> : <FirstCharge />
 
   const rows = { charges, names: list.data.customer_names, search, fresh: updates.fresh, selection }
   return (

@@ -4,13 +4,19 @@ import { CodeBlock } from '../../../ui/code-block/code-block.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Mark } from '../../../ui/mark.tsx'
+import { ConnectBank } from '../../accounts/connect-bank.tsx'
 import { useWords } from '../../preferences/preferences.tsx'
-import { useMay } from '../../server-state/use-me.ts'
+import { useMay, useMe } from '../../server-state/use-me.ts'
 import { RouteButton } from '../../shell/route-button.tsx'
 import { useNoChargesWords } from './no-charges-words.ts'
 
-/** An office without charges teaches the first one: by the form, or by the API. */
+/** An office without charges teaches the first one; where nobody could pay it, how to connect a bank. */
 export function FirstCharge() {
+  return useMe().store.methods.length === 0 ? <ConnectBank /> : <HowToCharge />
+}
+
+/** By the form, or by the API. */
+function HowToCharge() {
   const { empty } = useNoChargesWords()
   const { shell } = useWords()
   const mayCreate = useMay('charges:write')

@@ -16,7 +16,7 @@ import { ChargeCreated } from './charge-created.tsx'
 import { ChargeForm } from './charge-form.tsx'
 
 /** A store without a bank has no use for the form, and the others none for this. */
-const ConnectBank = lazy(async () => ({ default: (await import('../../home/connect-bank.tsx')).ConnectBank }))
+const ConnectBank = lazy(async () => ({ default: (await import('../../accounts/connect-bank.tsx')).ConnectBank }))
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -21,7 +21,7 @@ import { LinkPreview } from './link-preview.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { WhatFields } from './what-fields.tsx'
 
-const ConnectBank = lazy(async () => ({ default: (await import('../../home/connect-bank.tsx')).ConnectBank }))
+const ConnectBank = lazy(async () => ({ default: (await import('../../accounts/connect-bank.tsx')).ConnectBank }))
 
 /** A link that is not made yet; by one of a store without a bank nobody could pay. */
 export function NewLinkPage() {

@@ -34,11 +34,6 @@ export const shell: Messages['shell'] = {
     text: 'The address may have changed, or a piece of it was lost in copying.',
     action: 'See the charges',
   },
-  closed: {
-    title: 'Your role does not open this page',
-    text: 'If you need it, ask whoever runs the store.',
-    action: 'Go to the home page',
-  },
   broken: {
     title: 'This screen did not open',
     text: 'Your data is safe. Try again; if it goes on, reload the page.',

@@ -139,12 +139,6 @@ export const home = {
     now: 'agora',
     announced: (amount: string, name: string) => `Pagamento recebido: ${amount}, ${name}`,
   },
-  begin: {
-    title: 'Conecte o banco da loja',
-    text: 'Com o banco conectado, cada cobrança ganha um Pix e o dinheiro cai direto na conta da loja.',
-    connect: 'Conectar banco',
-    others: 'Sem banco, ninguém consegue pagar. Peça a quem cuida da loja que conecte um em Ajustes.',
-  },
 }
 
 export type HomeWords = typeof home

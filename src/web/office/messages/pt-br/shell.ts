@@ -34,11 +34,6 @@ export const shell = {
     text: 'O endereço pode ter mudado, ou faltou um pedaço ao copiar.',
     action: 'Ver as cobranças',
   },
-  closed: {
-    title: 'Seu papel não abre esta página',
-    text: 'Se você precisa dela, peça a quem administra a loja.',
-    action: 'Ir para o início',
-  },
   broken: {
     title: 'Esta tela não abriu',
     text: 'Seus dados estão a salvo. Tente de novo; se continuar, recarregue a página.',

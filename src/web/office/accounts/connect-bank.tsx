@@ -2,11 +2,11 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { useMay } from '../server-state/use-me.ts'
 import { RouteButton } from '../shell/route-button.tsx'
-import { useHomeWords } from './home-state.ts'
+import { useConnectBankWords } from './connect-bank-words.ts'
 
 /** A store that nobody can pay yet: whoever may connect its bank is led there. */
 export function ConnectBank() {
-  const { begin: say } = useHomeWords()
+  const say = useConnectBankWords()
   const mayConnect = useMay('settings:write')
   return (
     <EmptyState
