@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { settingsRoute } from './settings-route.ts'
+import { textsOf } from './texts-of.ts'
 
 /** The account whose payouts are shown; absent for none. */
 export interface AccountsSearch {
@@ -9,7 +10,6 @@ export interface AccountsSearch {
 export const accountsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/accounts',
-  validateSearch: ({ payouts }): AccountsSearch =>
-    typeof payouts === 'string' && /^pra_[0-9a-z]{26}$/.test(payouts) ? { payouts } : {},
+  validateSearch: textsOf<AccountsSearch>,
   component: lazyRouteComponent(() => import('../accounts/accounts-page.tsx'), 'AccountsPage'),
 })
