@@ -1,3 +1,4 @@
+import './account-payouts.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { calendarDate } from '../../../shared/brazil/calendar-date.ts'
@@ -7,12 +8,21 @@ import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
+import { ListOnItsWay } from '../review/list-state.tsx'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useFormats } from '../words/formats.ts'
 import { useAccountsApi, useAccountWords } from './accounts-state.ts'
 
+interface OverduePaymentsProps {
+  account: string
+  /** Between two looks. */
+  lookMs?: number
+  /** There is nothing beside it: it has no heading, and says where all came. */
+  isAlone?: boolean
+}
+
 /** The sales of an account whose money was due and is in none of the payouts that are known; nothing where all came. */
-export function OverduePayments({ account, lookMs }: { account: string; lookMs: number }) {
+export function OverduePayments({ account, lookMs, isAlone = false }: OverduePaymentsProps) {
   const { overdue: say } = useAccountWords().payouts
   const { dateFormat } = usePreferences()
   const { money } = useFormats()
@@ -22,16 +32,17 @@ export function OverduePayments({ account, lookMs }: { account: string; lookMs: 
     queryFn: ({ pageParam, signal }) => api.overduePayments(account, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: page => page.next_cursor,
-    refetchInterval: lookMs,
+    refetchInterval: lookMs ?? false,
   })
   const [first] = list.data?.pages ?? []
   if (list.error) return <ProblemAlert error={list.error} />
-  if (!first?.reported || first.totals.payments === 0) return null
+  if (!first && isAlone) return <ListOnItsWay />
+  if (!first?.reported || first.totals.payments === 0) return isAlone ? <p role="status">{say.none}</p> : null
   const { reported, totals } = first
   const day = (date: string) => formatDate(calendarDate(date), dateFormat)
   return (
     <section aria-label={say.title}>
-      <h3 className="account-payouts-title">{say.title}</h3>
+      {!isAlone && <h3 className="account-payouts-title">{say.title}</h3>}
       <p className="account-payouts-known">
         {say.text(money(totals.amount), totals.payments, { from: day(reported.from), to: day(reported.to) })}
       </p>

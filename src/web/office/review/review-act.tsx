@@ -16,6 +16,7 @@ const DecideButton = lazy(async () => ({
   default: (await import('../refund-approval/decide-button.tsx')).DecideButton,
 }))
 const CloseCards = lazy(async () => ({ default: (await import('./close-cards.tsx')).CloseCards }))
+const OverdueSales = lazy(async () => ({ default: (await import('./overdue-sales.tsx')).OverdueSales }))
 const SettleItem = lazy(async () => ({ default: (await import('./settle-item.tsx')).SettleItem }))
 
 const look = { intent: 'secondary', size: 'small' } as const
@@ -83,13 +84,11 @@ function Act({ item, isAway = false }: ReviewActProps) {
       </RouteButton>
     )
   }
-  if (act === 'payouts' && maySet) {
+  if (act === 'payouts') {
     return (
       <div className="review-acts">
-        <RouteButton to="/settings/accounts" search={{ payouts: item.about }} {...look}>
-          {say.payouts}
-        </RouteButton>
-        {!isAway && <SettleItem item={item.id} />}
+        <OverdueSales account={item.about} />
+        {!isAway && maySet && <SettleItem item={item.id} />}
       </div>
     )
   }

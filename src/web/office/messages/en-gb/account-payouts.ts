@@ -44,6 +44,7 @@ export const payouts: PayoutWords = {
       `${amount} of ${count === 1 ? '1 sale is' : `${count} sales are`} in no payout from ${from} to ${to}. ` +
       'Give a file of those days if one is missing, or else ask the acquirer for the money.',
     noName: 'Charge without a description',
+    none: 'All of it is in the payouts now.',
     dueOn: day => `due on ${day}`,
     estimated: 'estimated by the fees',
     more: 'Show more',

@@ -40,7 +40,6 @@ export const reviewActs: ReviewActWords = {
   },
   see: 'See',
   accounts: 'Accounts',
-  payouts: 'Payouts',
   compare: 'Compare now',
   comparing: 'The comparison has begun. What it finds shows in To review.',
   nothingToCompare: 'There is nothing to compare yet.',

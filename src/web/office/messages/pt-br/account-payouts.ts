@@ -45,6 +45,7 @@ export const payouts = {
       `${amount} de ${count === 1 ? '1 venda' : `${count} vendas`} não ${count === 1 ? 'está' : 'estão'} em nenhum ` +
       `repasse de ${from} a ${to}. Se faltar um arquivo desses dias, entregue-o; senão, cobre a adquirente.`,
     noName: 'Cobrança sem descrição',
+    none: 'Agora está tudo nos repasses.',
     dueOn: (day: string) => `esperado em ${day}`,
     estimated: 'estimado pelas taxas',
     more: 'Mostrar mais',

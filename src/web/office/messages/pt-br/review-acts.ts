@@ -40,7 +40,6 @@ export const reviewActs = {
   },
   see: 'Ver',
   accounts: 'Contas',
-  payouts: 'Repasses',
   compare: 'Conferir agora',
   comparing: 'A conferência começou. O que ela achar aparece em Pendências.',
   nothingToCompare: 'Ainda não há o que conferir.',
