@@ -12,6 +12,7 @@ import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { newCharge } from '../builders/banks/pix-charges.ts'
 import { acquirerCredentials } from '../builders/cards/acquirer-connector.ts'
 import { numbers, typeCard } from '../builders/cards/acquirer-sandbox.ts'
+import { owedOrPaid } from '../builders/cards/held-cards.ts'
 import { type CardStore, takeCards } from '../builders/cards/store-with-cards.ts'
 import { type CommandLine, openCommandLine } from '../builders/command-line.ts'
 import { copyPayment } from '../builders/copy-payment.ts'
@@ -110,7 +111,7 @@ async function acquirersBooks(): Promise<{ net: number; fee: number }> {
 }
 
 const ourBooks = async () => ({
-  net: await balanceOf(world, `receivable:${cards.account}`),
+  net: await owedOrPaid(world, cards.account),
   fee: await balanceOf(world, 'fees'),
 })
 

@@ -110,12 +110,16 @@ export async function idAtAcquirer(cards: CardWorld, payment: string): Promise<s
   return payments.find(({ reference }) => reference === payment)?.id ?? ''
 }
 
+/** What an account owes by our books, or has paid out. */
+export async function owedOrPaid(world: World, account: string): Promise<number> {
+  return (await balanceOf(world, `receivable:${account}`)) + (await balanceOf(world, `bank:${account}`))
+}
+
 /** Our books and the acquirer's say the same, to the centavo: what it owes or has paid, and what it keeps. */
 export async function expectSameBooks(cards: CardWorld): Promise<void> {
   const { lines } = await acquirerBooks(cards)
   const sum = (key: 'gross' | 'fee' | 'net') => lines.reduce((total, line) => total + line[key], 0)
   const { world, account } = cards
-  const [owed, paid] = [await balanceOf(world, `receivable:${account}`), await balanceOf(world, `bank:${account}`)]
-  expect(owed + paid).toBe(sum('net'))
+  expect(await owedOrPaid(world, account)).toBe(sum('net'))
   expect(await balanceOf(world, 'fees')).toBe(sum('fee'))
 }

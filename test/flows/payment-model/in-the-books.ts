@@ -22,7 +22,11 @@ export function notInTheBooks(charge: Charge, ours: OurBooks, outside: Outside):
   return [
     ...differs(about('the sum of the books'), sum(Object.values(accounts).map(amount => ({ amount }))), 0),
     ...[...outside.acquirer].flatMap(([account, books]) =>
-      differs(about(`what ${account} owes`), accounts[`receivable:${account}`] ?? 0, netOf(linesOf(charge, books))),
+      differs(
+        about(`what ${account} owes or has paid out`),
+        (accounts[`receivable:${account}`] ?? 0) + (accounts[`bank:${account}`] ?? 0),
+        netOf(linesOf(charge, books)),
+      ),
     ),
     ...differs(about("the acquirer's fees"), accounts.fees ?? 0, feesOf(lines)),
     ...feesApart(ours, lines),
@@ -77,8 +81,9 @@ function heldOrAtBank(charge: Charge, { accounts }: OurBooks, { acquirer, bank, 
     sum(Object.entries(accounts).map(([account, amount]) => ({ amount: isOne(account) ? amount : 0 })))
   const isAtAcquirer = (account: string) => acquirer.has(account.slice(account.indexOf(':') + 1))
   const blocked = of(account => account.startsWith('held:') && !isAtAcquirer(account))
+  const atBank = of(account => account.startsWith('bank:') && !isAtAcquirer(account))
   return [
-    ...differs(`what the bank has of ${charge.id}`, of(account => account.startsWith('bank:')) + blocked, there),
+    ...differs(`what the bank has of ${charge.id}`, atBank + blocked, there),
     ...differs(
       `what the acquirer holds of ${charge.id}`,
       of(account => account.startsWith('held:') && isAtAcquirer(account)),
