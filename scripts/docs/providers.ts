@@ -216,6 +216,7 @@ function lifeText({ least, most }: { least: number; most: number }): string {
 function termsTable(opened: readonly Opened[]): string {
   const rows: Record<keyof CardAbilities, [text: string, say: (abilities: CardAbilities) => string]> = {
     fundings: ['Cards', ({ fundings }) => fundings.join(', ')],
+    paysBesides: ['What is paid in advance', ({ paysBesides }) => (paysBesides ? 'is not read' : 'is read')],
     reportsFees: ['Its fee is told', ({ reportsFees }) => (reportsFees ? 'with the payment' : 'by the payout')],
     refundsShown: [
       'Refunds are told',
@@ -238,10 +239,7 @@ function termsTable(opened: readonly Opened[]): string {
       'What the card form made lives for',
       ({ tokenSeconds }) => (tokenSeconds === null ? 'not told' : `${tokenSeconds} seconds`),
     ],
-    framesChallenge: [
-      'challenges',
-      ({ framesChallenge }) => (framesChallenge ? 'in a frame of the page' : 'by redirect, or none'),
-    ],
+    framesChallenge: ['challenges', ({ framesChallenge }) => (framesChallenge ? 'in a frame' : 'by redirect, or none')],
     storedCards: [
       'Kept cards',
       ({ storedCards }) =>

@@ -120,6 +120,14 @@ test('of a sale in installments those are overdue that no file brings', async ()
   expect((await world.store.api.post('/v1/fee-schedules', terms)).status).toBe(201)
   expect((await overdueOf(cielo)).data).toEqual([])
   expect(await cielo.shop.readPayment(sale.id)).toMatchObject({ status: 'captured' })
+  // What was paid in advance is in none of its files: what is missing is listed, and stands before nobody.
+  await sell(cielo)
+  await world.advance(40 * DAY)
+  await sell(cielo)
+  await world.advance(10 * DAY)
+  await cielo.bring()
+  await booked(cielo)
+  expect(await itemOf(cielo)).toBeNull()
 })
 
 test.each(['pagarme', 'acquirer-api'])(

@@ -30,7 +30,7 @@ export async function bookPayouts(
   deps: ChargeDeps,
   { store, account, after }: { store: string; account: string; after: string | null },
 ): Promise<void> {
-  const { lines, payments, reports } = await deps.database.inStore(store, async transaction => {
+  const { lines, payments, reports, paysBesides } = await deps.database.inStore(store, async transaction => {
     const found = await openLines(transaction, { account, after, limit: AT_ONCE })
     const { port } = await deps.connections.cardsOf(transaction, account)
     return {
@@ -41,6 +41,7 @@ export async function bookPayouts(
         wins: port.abilities.reportsWins ?? true,
         fees: port.abilities.reportsFees ?? false,
       },
+      paysBesides: port.abilities.paysBesides ?? false,
     }
   })
   const groups = Map.groupBy(lines, line => (isOfPayment(line) ? (payments.get(line.id) ?? null) : null))
@@ -63,7 +64,7 @@ export async function bookPayouts(
     await reviewImports(transaction, imports, new Set(newIn(lines)))
     const last = lines.length === AT_ONCE ? lines.at(-1) : undefined
     if (last) await transaction.enqueue({ name: 'book-payouts', data: { store, account, after: last.id } })
-    else await reviewOverdue(transaction, account)
+    else if (!paysBesides) await reviewOverdue(transaction, account)
   })
 }
 

@@ -165,6 +165,8 @@ export interface CardAbilities {
   reportsDisputes?: false
   /** False where what is won of a dispute that was lost is told by nothing but the money that comes with a payout. */
   reportsWins?: false
+  /** Some of its money comes by what is not read, such as sales paid in advance: what is missing may be there. */
+  paysBesides?: true
   /** It says with a payment what it keeps of it, and the books have it then: what it pays out says so again. */
   reportsFees?: true
   /** Absent where cards are not kept. */

@@ -24,6 +24,7 @@ const ABILITIES: CardAbilities = {
   tokenSeconds: SESSION_MS / 1000,
   fundings: ['credit'],
   reportsDisputes: false,
+  paysBesides: true,
   reportsWins: false,
   storedCards: { code: 'none', forgottenBy: 'token' },
   payerNeeds: [],

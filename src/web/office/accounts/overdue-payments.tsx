@@ -15,6 +15,8 @@ import { useAccountsApi, useAccountWords } from './accounts-state.ts'
 
 interface OverduePaymentsProps {
   account: string
+  /** Whose account it is. */
+  provider?: string
   /** Between two looks. */
   lookMs?: number
   /** There is nothing beside it: it has no heading, and says where all came. */
@@ -22,7 +24,7 @@ interface OverduePaymentsProps {
 }
 
 /** The sales of an account whose money was due and is in none of the payouts that are known; nothing where all came. */
-export function OverduePayments({ account, lookMs, isAlone = false }: OverduePaymentsProps) {
+export function OverduePayments({ account, provider = '', lookMs, isAlone = false }: OverduePaymentsProps) {
   const { overdue: say } = useAccountWords().payouts
   const { dateFormat } = usePreferences()
   const { money } = useFormats()
@@ -44,7 +46,8 @@ export function OverduePayments({ account, lookMs, isAlone = false }: OverduePay
     <section aria-label={say.title}>
       {!isAlone && <h3 className="account-payouts-title">{say.title}</h3>}
       <p className="account-payouts-known">
-        {say.text(money(totals.amount), totals.payments, { from: day(reported.from), to: day(reported.to) })}
+        {say.text(money(totals.amount), totals.payments, { from: day(reported.from), to: day(reported.to) })}{' '}
+        {say.besides[provider]}
       </p>
       <ul className="account-payouts-list">
         {list.data?.pages.flatMap(({ data }) =>

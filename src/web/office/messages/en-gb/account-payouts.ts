@@ -43,6 +43,9 @@ export const payouts: PayoutWords = {
     text: (amount, count, { from, to }) =>
       `${amount} of ${count === 1 ? '1 sale is' : `${count} sales are`} in no payout from ${from} to ${to}. ` +
       'Give a file of those days if one is missing, or else ask the acquirer for the money.',
+    besides: {
+      cielo: 'What was paid in advance, ceded or pledged is not in these files.',
+    },
     noName: 'Charge without a description',
     none: 'All of it is in the payouts now.',
     dueOn: day => `due on ${day}`,

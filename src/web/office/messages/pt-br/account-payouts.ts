@@ -44,6 +44,10 @@ export const payouts = {
     text: (amount: string, count: number, { from, to }: { from: string; to: string }) =>
       `${amount} de ${count === 1 ? '1 venda' : `${count} vendas`} não ${count === 1 ? 'está' : 'estão'} em nenhum ` +
       `repasse de ${from} a ${to}. Se faltar um arquivo desses dias, entregue-o; senão, cobre a adquirente.`,
+    /** Of whom some money comes by what is not read. */
+    besides: {
+      cielo: 'O que foi antecipado, cedido ou dado em garantia não vem nestes arquivos.',
+    } as Record<string, string>,
     noName: 'Cobrança sem descrição',
     none: 'Agora está tudo nos repasses.',
     dueOn: (day: string) => `esperado em ${day}`,
