@@ -28,12 +28,7 @@ export const scriptInventory: readonly PageScript[] = [
     why: 'Copies the Pix code, counts the time down, hears of the money, opens the card form, prints the receipt.',
   },
   { name: 'scripts', by: 'inline', where: 'charge', why: 'The import map: the SHA-256 of each file that is imported.' },
-  {
-    name: 'charge',
-    by: 'data',
-    where: 'charge',
-    why: 'What the page shows of its charge, for the script that goes on.',
-  },
+  { name: 'charge', by: 'data', where: 'charge', why: 'What the page shows of its charge, for its script.' },
   {
     name: 'react',
     by: 'import',
@@ -141,6 +136,7 @@ export const scriptInventory: readonly PageScript[] = [
   { name: 'payer-en-gb', by: 'import', where: 'payer', language: 'en-GB', why: 'What is said there, in English.' },
   { name: 'gateway-plans', by: 'import', where: 'plans', why: 'Instalments by the gateway’s own table.' },
   { name: 'pay-by-voucher', by: 'import', where: 'voucher', why: 'Paying by a meal or food voucher.' },
+  { name: 'voucher-ending', by: 'import', where: 'voucher', why: 'Says why a voucher did not pay, and what then.' },
   {
     name: 'voucher-pt-br',
     by: 'import',

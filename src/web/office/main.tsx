@@ -43,10 +43,12 @@ const queryClient: QueryClient = new QueryClient({
 keepStoreOfAddress()
 const identity = createIdentityGate()
 const caller = createCaller({ baseUrl: '', storeId: chosenStore, fetch: browserFetch })
+const line = { baseUrl: '', fetch: browserFetch }
 const router = createOfficeRouter({
   api: createApi(confirmFirst(caller, identity.ask)),
   identity,
-  session: createSession({ baseUrl: '', fetch: browserFetch }),
+  session: createSession(line),
+  line,
   queryClient,
 })
 

@@ -1,3 +1,4 @@
+import '../../ui/copy-field.css'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from '../../ui/alert.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'

@@ -1,3 +1,4 @@
+import '../../ui/choice-field.css'
 import '../../ui/address-fields.css'
 import { useEffect, useId, useRef, useState } from 'react'
 import { postalCodeText } from '../../../shared/brazil/postal-code.ts'

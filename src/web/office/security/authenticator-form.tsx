@@ -1,3 +1,4 @@
+import '../../ui/copy-field.css'
 import { useQuery } from '@tanstack/react-query'
 import encodeQR from 'qr'
 import { type FormEvent, useState } from 'react'

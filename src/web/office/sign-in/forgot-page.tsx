@@ -4,20 +4,20 @@ import { type FormEvent, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useOffice } from '../server-state/office-context.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { DoorWindow } from './door-window.tsx'
 import { useSignInWords } from './sign-in-words.ts'
+import { useDoor } from './use-door.ts'
 
 /** Asks for a link to a new password. The answer is the same whether or not there is such an account. */
 export function ForgotPage() {
   const { forgotten: say, email: label, waitALittle } = useSignInWords()
-  const { session } = useOffice()
+  const door = useDoor()
   const [email, setEmail] = useState('')
   const [timesSent, setTimesSent] = useState(0)
   const asking = useMutation({
-    mutationFn: (address: string) => session.forgotPassword(address),
+    mutationFn: (address: string) => door.forgotPassword(address),
     onSuccess: end => end === 'sent' && setTimesSent(times => times + 1),
   })
   const wasSent = timesSent > 0

@@ -13,19 +13,21 @@ import { useProblemWords } from '../words/problem-words.ts'
 import { DoorWindow } from './door-window.tsx'
 import { ShowPassword } from './show-password.tsx'
 import { useSignInWords } from './sign-in-words.ts'
+import { useDoor } from './use-door.ts'
 
 /** Where the link of a mail leads: a new password, once. */
 export function NewPasswordPage() {
   const { newPassword: say, forgotten, forgot, ownPassword, submit: enter } = useSignInWords()
   const { problem } = useProblemWords()
-  const { session, queryClient } = useOffice()
+  const { queryClient } = useOffice()
+  const door = useDoor()
   // The token stands behind #, which no server sees.
   const [token] = useState(() => location.hash.slice(1))
   const [password, setPassword] = useState('')
   const [shown, setShown] = useState(false)
   const [isTried, setTried] = useState(false)
   const saving = useMutation({
-    mutationFn: (wanted: string) => session.newPassword(token, wanted),
+    mutationFn: (wanted: string) => door.newPassword(token, wanted),
     onSuccess: () => queryClient.clear(),
   })
   const isAsked = token !== '' && !saving.isSuccess

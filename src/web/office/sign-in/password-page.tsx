@@ -15,6 +15,7 @@ import { useProblemWords } from '../words/problem-words.ts'
 import { DoorWindow } from './door-window.tsx'
 import { ShowPassword } from './show-password.tsx'
 import { useSignInWords } from './sign-in-words.ts'
+import { useDoor } from './use-door.ts'
 
 /**
  * A live store is not opened by a password that somebody else made: its person chooses one here, and goes on. So does
@@ -36,7 +37,8 @@ export function PasswordPage() {
 function PasswordForm({ isWish }: { isWish: boolean }) {
   const { problem } = useProblemWords()
   const { ownPassword: words, signOut } = useSignInWords()
-  const { session, queryClient } = useOffice()
+  const { queryClient } = useOffice()
+  const door = useDoor()
   const { next, program } = useSearch({ from: '/password' })
   const router = useRouter()
   const leave = useMutation({ mutationFn: useSignOut() })
@@ -46,7 +48,7 @@ function PasswordForm({ isWish }: { isWish: boolean }) {
   const wanted = useRef<HTMLInputElement>(null)
 
   const changing = useMutation({
-    mutationFn: (pair: { current: string; wanted: string }) => session.changePassword(pair.current, pair.wanted),
+    mutationFn: (pair: { current: string; wanted: string }) => door.changePassword(pair.current, pair.wanted),
     async onSuccess() {
       queryClient.clear()
       await goOn()

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Api } from '../../client/api.ts'
+import type { SignInEnd } from '../../client/door.ts'
 import { answerPasskey, knowsPasskeys, PasskeyLeft } from '../../client/passkey.ts'
-import type { SignInEnd } from '../../client/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
@@ -21,6 +21,7 @@ import { ShowPassword } from './show-password.tsx'
 import { useSignInWords } from './sign-in-words.ts'
 import { BackFromSso, SsoRejected } from './sso-back.tsx'
 import { SsoButtons } from './sso-buttons.tsx'
+import { useDoor } from './use-door.ts'
 
 /** The door: a window with a counter, behind it the form. */
 export function SignInPage() {
@@ -84,7 +85,7 @@ interface SignInFormProps {
 
 function SignInForm({ rejected, onEntered, onMore }: SignInFormProps) {
   const signIn = useSignInWords()
-  const { session } = useOffice()
+  const door = useDoor()
   const { next, program } = useSearch({ from: '/sign-in' })
   const api = useSecurityApi()
   const [shown, setShown] = useState(false)
@@ -95,7 +96,7 @@ function SignInForm({ rejected, onEntered, onMore }: SignInFormProps) {
   const password = useRef<HTMLInputElement>(null)
 
   const entering = useMutation({
-    mutationFn: (pair: { email: string; password: string }) => session.signIn(pair.email, pair.password, shared),
+    mutationFn: (pair: { email: string; password: string }) => door.signIn(pair.email, pair.password, shared),
     async onSuccess(end) {
       if (end.outcome === 'rejected') password.current?.select()
       if (end.outcome === 'second_factor') onMore(end.factors)

@@ -1,3 +1,4 @@
+import '../../ui/copy-field.css'
 import './sso.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

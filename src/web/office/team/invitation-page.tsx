@@ -13,6 +13,7 @@ import { useTitle } from '../shell/use-title.ts'
 import { DoorWindow } from '../sign-in/door-window.tsx'
 import { ShowPassword } from '../sign-in/show-password.tsx'
 import { useSignInWords } from '../sign-in/sign-in-words.ts'
+import { useDoor } from '../sign-in/use-door.ts'
 import { useProblemWords } from '../words/problem-words.ts'
 import { usePeopleApi, useTeamWords } from './team-state.ts'
 
@@ -59,7 +60,8 @@ function AcceptForm({ shown, token }: { shown: InvitationShown; token: string })
   const { door: say } = useTeamWords()
   const signIn = useSignInWords()
   const { problem } = useProblemWords()
-  const { session, queryClient } = useOffice()
+  const { queryClient } = useOffice()
+  const door = useDoor()
   const router = useRouter()
   const api = usePeopleApi()
   const [name, setName] = useState('')
@@ -69,7 +71,7 @@ function AcceptForm({ shown, token }: { shown: InvitationShown; token: string })
   const accepting = useMutation({
     async mutationFn() {
       const enter = async () => {
-        const end = await session.signIn(shown.email, password, false)
+        const end = await door.signIn(shown.email, password, false)
         if (end.outcome !== 'signed_in') throw new Rejected(end.outcome)
       }
       if (shown.known) await enter()

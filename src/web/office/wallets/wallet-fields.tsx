@@ -1,3 +1,4 @@
+import '../../ui/copy-field.css'
 import type { Dispatch, SetStateAction } from 'react'
 import { limits } from '../../../shared/contract/limits.ts'
 import type { Wallet } from '../../../shared/contract/wallet.ts'

@@ -1,3 +1,4 @@
+import '../../ui/copy-field.css'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { useWords } from '../preferences/preferences.tsx'
 

@@ -1,3 +1,4 @@
+import '../copy-field.css'
 import { Icon } from '../icon.tsx'
 import { useCopy } from '../use-copy.ts'
 

@@ -1,3 +1,4 @@
+import '../../../ui/choice-field.css'
 import './link-form.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useBlocker, useNavigate, useParams } from '@tanstack/react-router'
