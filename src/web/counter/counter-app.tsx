@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { listenToChanges } from '../client/changes.ts'
 import { ApiProblem } from '../client/problem.ts'
+import type { Way } from './desk/pending-sale.ts'
 import { useBox, useCounter, useSpeech } from './parts/counter-context.tsx'
 import { AskingScreen } from './screens/asking-screen.tsx'
 import { KeypadScreen, type Typed } from './screens/keypad-screen.tsx'
@@ -22,11 +23,16 @@ export function CounterApp() {
   const { at, pending, charge, way, needs } = useBox(desk.state)
   const [typed, setTyped] = useState(nothing)
   useUpdates()
-  useAddress(charge?.id ?? null)
+  useAddress(charge?.id ?? null, way)
+  const isGivenUp = pending?.givenUp === true
   useEffect(() => {
-    // What became a charge is off the keypad; what did not is there again.
+    // What became a charge is off the keypad; what the server rejected is there again.
     if (at === 'window') setTyped(nothing)
   }, [at])
+  useEffect(() => {
+    // The figures of who comes next are not joined to those of a sale that was given up.
+    if (isGivenUp) setTyped(nothing)
+  }, [isGivenUp])
 
   if (at === 'asking' && pending) return <AskingScreen pending={pending} />
   if (at === 'window' && charge) {
@@ -100,18 +106,19 @@ function useUpdates(): void {
   }, [api, desk, till, connection, store])
 }
 
-/** What is in the window stands in the address, so that a page that was loaded anew shows it again. */
-function useAddress(charge: string | null): void {
+/** What is in the window, and by which way, stands in the address: a page that was loaded anew shows it again. */
+function useAddress(charge: string | null, way: Way): void {
   const { desk } = useCounter()
   const [isRead, setRead] = useState(false)
   useEffect(() => {
-    const kept = /^#(chg_\w+)$/.exec(location.hash)?.[1]
-    if (kept && !desk.state.get().charge) void desk.open(kept)
+    const [, kept, by] = /^#(chg_\w+)(?:-(card|link))?$/.exec(location.hash) ?? []
+    if (kept && !desk.state.get().charge) void desk.open(kept, undefined, by as Way | undefined)
     setRead(true)
   }, [desk])
   useEffect(() => {
-    if (isRead) history.replaceState(null, '', charge ? `#${charge}` : location.pathname)
-  }, [charge, isRead])
+    const shown = way === 'pix' ? `#${charge}` : `#${charge}-${way}`
+    if (isRead) history.replaceState(null, '', charge ? shown : location.pathname)
+  }, [charge, way, isRead])
 }
 
 /** A charge that was left open is paid while the cashier does something else. */

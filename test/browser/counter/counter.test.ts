@@ -134,6 +134,30 @@ test('a connection that drops is said at once; nothing is paid by guess, and not
   browser.troubles.splice(troubles)
 })
 
+test('a sale that is given up without a connection leaves no amount for who comes next', async () => {
+  const page = await openCounterPage(browser, world, (await openCounter(world)).cashier, 'phone')
+  const troubles = browser.troubles.length
+  await page.context().setOffline(true)
+  await page.getByText('Este caixa não fala com o servidor').waitFor()
+  for (const figure of '42') await page.getByRole('button', { name: figure, exact: true }).tap()
+  await page.getByRole('button', { name: 'Cobrar R$ 0,42 por Pix' }).tap()
+  await page.getByRole('button', { name: 'Desistir desta venda' }).tap()
+  await page.getByText('A venda anterior ainda está sem resposta').waitFor()
+  await page.getByRole('button', { name: '9', exact: true }).tap()
+  await page.getByRole('button', { name: 'Cobrar R$ 0,09 por Pix' }).waitFor()
+
+  // What did not come then is no news once the connection is back.
+  await page.getByRole('button', { name: /^Seu caixa hoje/ }).tap()
+  await page.getByRole('button', { name: 'Fechamento do caixa' }).tap()
+  const unanswered = page.getByText('O servidor não respondeu')
+  await unanswered.waitFor()
+  await page.context().setOffline(false)
+  await unanswered.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Fechamento do caixa' }).tap()
+  await page.getByText('É um resumo: nada se encerra').waitFor()
+  browser.troubles.splice(troubles)
+})
+
 slow('a card is for the customer’s own phone, by the link of the same charge', async () => {
   const { cashier } = await openCounter(world)
   const page = await openCounterPage(browser, world, cashier, 'desktop')
@@ -148,6 +172,11 @@ slow('a card is for the customer’s own phone, by the link of the same charge',
   await customer.frameLocator('iframe').getByLabel('Número do cartão').waitFor()
   await customer.getByRole('link', { name: 'English' }).click()
   await expect.poll(() => customer.getByRole('radio', { name: 'Card' }).isChecked()).toBe(true)
+
+  // The customer's page has asked for a Pix by itself; the till that is loaded anew stays with the card.
+  await expect.poll(async () => (await salesOf({ cashier } as Counter))[0]?.payments[0]?.method).toBe('pix')
+  await page.reload()
+  await page.getByRole('img', { name: 'Código do link para pagar R$ 43,80' }).waitFor()
 
   // The customer thinks better of it.
   await page.getByRole('radio', { name: 'Pix' }).check()

@@ -199,8 +199,8 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
       change({ at: 'keypad', pending: given })
     },
 
-    /** Opens a charge again: its window or its result. */
-    async open(id: string, known?: Charge) {
+    /** Opens a charge again: its window, by the way it stood there where that is known, or its result. */
+    async open(id: string, known?: Charge, way?: Way) {
       inWindow = id
       rejected = null
       change({ at: 'window', charge: known ?? null, busy: null, needs: [], problem: null })
@@ -212,7 +212,7 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
       })
       const { charge } = state.get()
       if (known || charge?.id !== id) return
-      change({ way: wayOf(charge) })
+      change({ way: way ?? wayOf(charge) })
       askForRest()
     },
 

@@ -36,7 +36,7 @@ export function CustomerTable({ customers, search }: { customers: readonly Liste
       {
         id: 'paid',
         title: titles.paid,
-        width: 96,
+        width: 120,
         figures: true,
         cell: ({ totals }) => figure.format(totals.paid_charges),
       },

@@ -27,7 +27,7 @@ export const customers: CustomerWords = {
     reference: 'Reference',
     since: 'Since',
     last: 'Last payment',
-    paid: 'Paid',
+    paid: 'With payment',
     spent: 'Total paid',
   },
   kinds: {
@@ -54,7 +54,7 @@ export const customers: CustomerWords = {
         one: `${amount} of it came by 1 charge without a customer, paid by the same CPF or CNPJ.`,
         other: `${amount} of it came by ${count} charges without a customer, paid by the same CPF or CNPJ.`,
       }),
-    paid: 'Charges paid',
+    paid: 'Charges with a payment',
     average: 'On average',
     last: 'Last payment',
     refunded: 'Refunded',

@@ -36,7 +36,7 @@ export const customers = {
     reference: 'Referência',
     since: 'Cadastrado',
     last: 'Último pagamento',
-    paid: 'Pagas',
+    paid: 'Com pagamento',
     spent: 'Total pago',
   },
   kinds: {
@@ -68,7 +68,7 @@ export const customers = {
         one: `${amount} disso veio por 1 cobrança sem cliente, paga pelo mesmo CPF ou CNPJ.`,
         other: `${amount} disso vieram por ${count} cobranças sem cliente, pagas pelo mesmo CPF ou CNPJ.`,
       }),
-    paid: 'Cobranças pagas',
+    paid: 'Cobranças com pagamento',
     average: 'Em média',
     last: 'Último pagamento',
     refunded: 'Devolvido',
