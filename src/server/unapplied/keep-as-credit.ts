@@ -9,6 +9,7 @@ import { recordChargeEvent } from '../charges/charge/record-charge-event.ts'
 import { requireCustomer } from '../charges/charge/require-customer.ts'
 import { reviewMoney } from '../charges/charge/review-money.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { joinPayer } from './join-payer.ts'
 import { amountToMove } from './receive-moved.ts'
 import { partsOf, takePart, unappliedThere } from './take-unapplied.ts'
 
@@ -32,6 +33,7 @@ export async function keepAsCredit(
     throw new Problem('validation_failed', 'Credit belongs to a customer.', { errors })
   }
   await requireCustomer(transaction, customer)
+  await joinPayer(transaction, locked.charge, customer)
   const there = await unappliedThere(transaction, locked)
   const amount = amountToMove(input.amount, { there, room: there })
   for (const part of partsOf(locked.payments, amount)) {

@@ -16,7 +16,12 @@ export const unappliedMoveCreateSchema = z
 /** `POST /v1/charges/{id}/unapplied/credit`: it is kept for a later purchase of the charge's customer. */
 export const creditCreateSchema = z
   .strictObject({
-    customer_id: idSchema('cus').optional().describe('Without it, the customer of the charge.'),
+    customer_id: idSchema('cus')
+      .optional()
+      .describe(
+        'Without it, the customer of the charge. A charge without one becomes theirs, where all that its `customer` ' +
+          'says is what is known of them, as of somebody who was registered from it.',
+      ),
     amount,
     reason,
   })
