@@ -144,7 +144,7 @@ export const enGb: Messages = {
     forbidden: 'Your role at this store does not allow this. Call a manager.',
     method_unavailable: 'This store cannot be paid this way yet.',
     validation_failed: 'The store cannot take this amount this way.',
-    charge_not_found: 'This sale is not of this store.',
+    charge_not_found: 'This sale is of another person or another store.',
     charge_not_open: 'This charge is no longer open.',
     charge_expired: 'The time for this charge is over. Make another.',
     charge_processing: 'The bank has not answered yet. Wait a moment.',

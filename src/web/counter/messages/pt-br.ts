@@ -5,7 +5,7 @@ const problem: Partial<Record<ErrorCode, string>> = {
   forbidden: 'Seu papel nesta loja não permite isto. Chame a gerência.',
   method_unavailable: 'Esta loja ainda não recebe deste jeito.',
   validation_failed: 'A loja não recebe este valor deste jeito.',
-  charge_not_found: 'Esta venda não é desta loja.',
+  charge_not_found: 'Esta venda é de outra pessoa ou de outra loja.',
   charge_not_open: 'Esta cobrança já não está em aberto.',
   charge_expired: 'O prazo desta cobrança acabou. Faça outra.',
   charge_processing: 'O banco ainda não respondeu. Espere um instante.',

@@ -9,20 +9,24 @@ import { useCounter, useSpeech } from '../parts/counter-context.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Header, OfflineBand } from '../parts/header.tsx'
 import { Qr } from '../parts/qr.tsx'
-import { refundOf } from '../parts/refund-of.ts'
+import { refundOf, saleRefunded } from '../parts/refund-of.ts'
 import { useKeys } from '../parts/use-keys.ts'
 
 /** A key that was meant for the window before must not take the news away. */
 const UNSEEN_MS = 500
 const modifiers = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'CapsLock'])
 
-/** The third moment: the whole screen is green, and the amount is read from two metres. Any key is the next sale. */
+/**
+ * The third moment: the whole screen is green, and the amount is read from two metres. A sale that has gone back whole
+ * is not green: nobody takes it for one that was paid now. Any key is the next sale.
+ */
 export function PaidScreen({ charge, onFigure }: { charge: Charge; onFigure: (figure: string) => void }) {
   const { words, language } = useSpeech()
   const { desk } = useCounter()
   const [isSeen, setSeen] = useState(false)
   const [receipt, setReceipt] = useState(false)
   const next = useRef<HTMLButtonElement>(null)
+  const isBack = saleRefunded(charge) === 'refunded'
   const closeReceipt = () => {
     setReceipt(false)
     // The next key is the next sale, and not the receipt once more.
@@ -40,16 +44,16 @@ export function PaidScreen({ charge, onFigure }: { charge: Charge; onFigure: (fi
     return true
   })
   return (
-    <div className="window" data-paid="">
+    <div className="window" data-paid={isBack ? undefined : ''} data-over={isBack ? '' : undefined}>
       <Header />
       <OfflineBand />
       <main className="arch">
         <div className="result" role="status">
-          <IconShape outline={iconShapes.check} />
+          {!isBack && <IconShape outline={iconShapes.check} />}
           <p className="amount">
             <Money amount={charge.amount} language={language} />
           </p>
-          <h1 className="under-words">{words.paid.title}</h1>
+          <h1 className="under-words">{isBack ? words.till.state.refunded : words.paid.title}</h1>
           <HowPaid charge={charge} />
         </div>
       </main>
