@@ -13,7 +13,7 @@ import { readStore } from '../stores/read-store.ts'
 import { figuresOf, type LinkFigures, NOTHING, readLink, selectLinks, showLinks } from './link-rows.ts'
 
 /** What `linkState` says of a link, as the database asks it. */
-const inState = (state: LinkState, today: string) =>
+export const inState = (state: LinkState, today: string) =>
   ({
     archived: sql<boolean>`status = 'archived'`,
     ended: sql<boolean>`status = 'active' and last_day < ${today}::date`,

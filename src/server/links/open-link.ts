@@ -5,6 +5,7 @@ import type { LinkView, StoreView } from '../../shared/links/link-view.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
 import { readStore } from '../stores/read-store.ts'
 import { linkUrl, type PaymentLinkRow, readLink, selectLinks } from './link-rows.ts'
+import { inState } from './list-links.ts'
 import { storeView } from './store-view.ts'
 
 interface FoundLink {
@@ -44,21 +45,22 @@ export async function viewLink(
 /** Links of a public page at most: what is behind them nobody scrolls to. */
 const LISTED = 60
 
-/** A store and its active links that are marked as listed, newest first, each with its address. */
+/** A store and its links that are marked as listed and take payments now, newest first, each with its address. */
 export async function viewStorefront(
   transaction: StoreTransaction,
   publicUrl: string,
 ): Promise<{ store: StoreView; links: { url: string; view: LinkView }[] }> {
+  const { time_zone } = await readStore(transaction)
   const rows = await selectLinks(transaction)
     .where('listed', '=', true)
-    .where('status', '=', 'active')
+    .where(inState('active', calendarIn(time_zone).dateOf(transaction.now)))
     .orderBy('id', 'desc')
     .limit(LISTED)
     .execute()
   const links = await Promise.all(
     rows.map(async row => ({ url: linkUrl(publicUrl, row.token), view: await viewOf(transaction, row) })),
   )
-  return { store: await storeView(transaction), links: links.filter(({ view }) => view.state === 'active') }
+  return { store: await storeView(transaction), links }
 }
 
 /** Counts that a payer opened a link's page, on the day of its store. */
