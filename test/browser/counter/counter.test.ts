@@ -134,31 +134,6 @@ test('a connection that drops is said at once; nothing is paid by guess, and not
   browser.troubles.splice(troubles)
 })
 
-test('a sale that is given up without a connection leaves no amount for who comes next', async () => {
-  const page = await openCounterPage(browser, world, (await openCounter(world)).cashier, 'phone')
-  const troubles = browser.troubles.length
-  await page.context().setOffline(true)
-  await page.getByText('Este caixa não fala com o servidor').waitFor()
-  for (const figure of '42') await page.getByRole('button', { name: figure, exact: true }).tap()
-  await page.getByRole('button', { name: 'Cobrar R$ 0,42 por Pix' }).tap()
-  await page.getByRole('button', { name: 'Desistir desta venda' }).tap()
-  await page.getByText('A venda anterior ainda está sem resposta').waitFor()
-  await page.getByRole('button', { name: '9', exact: true }).tap()
-  await page.getByRole('button', { name: 'Cobrar R$ 0,09 por Pix' }).waitFor()
-
-  // What did not come then is no news once the connection is back.
-  await page.getByRole('button', { name: /^Seu caixa hoje/ }).tap()
-  await page.getByRole('button', { name: 'Fechamento do caixa' }).tap()
-  const unanswered = page.getByText('O servidor não respondeu')
-  await unanswered.waitFor()
-  await page.context().setOffline(false)
-  await unanswered.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Fechamento do caixa' }).tap()
-  await page.getByText('É um resumo: nada se encerra').waitFor()
-  await page.close()
-  browser.troubles.splice(troubles)
-})
-
 slow('a card is for the customer’s own phone, by the link of the same charge', async () => {
   const { cashier } = await openCounter(world)
   const page = await openCounterPage(browser, world, cashier, 'desktop')
@@ -311,25 +286,6 @@ slow('a manager sets the code in the office, with their password', async () => {
   await page.keyboard.press('Enter')
   await page.getByText('Você tem um código desde').waitFor()
   await expectNoFaults(page)
-})
-
-slow('the band of a lost connection stands apart from the till and from the window', async () => {
-  const page = await openCounterPage(browser, world, counter.cashier, 'desktop')
-  const troubles = browser.troubles.length
-  const spaceBelowBand = async (part: string) => {
-    await page.context().setOffline(true)
-    const band = await page.locator('.offline').boundingBox()
-    const below = await page.locator(part).boundingBox()
-    await page.context().setOffline(false)
-    return below && band ? below.y - band.y - band.height : 0
-  }
-  expect(await spaceBelowBand('.till')).toBe(16)
-  await page.keyboard.type('700')
-  await ask(page).click()
-  await windowCode(page).waitFor()
-  expect(await spaceBelowBand('.arch')).toBeGreaterThanOrEqual(16)
-  await page.close()
-  browser.troubles.splice(troubles)
 })
 
 test('no page broke its own policy, and no script failed', () => {

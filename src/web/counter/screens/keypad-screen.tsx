@@ -54,7 +54,11 @@ function Sale({ typed, onType }: KeypadProps) {
   const ask = (way: Way) => {
     if (!isBlocked) desk.charge(typed, way, ways)
   }
-  const press = (key: string) => onType({ ...typed, amount: amountAfter(typed.amount, key) })
+  const press = (key: string) => {
+    // What was written is of the sale that is begun anew: a second Escape erases it too.
+    const isOver = key === 'Escape' && typed.amount === 0
+    onType(isOver ? { amount: 0, description: '' } : { ...typed, amount: amountAfter(typed.amount, key) })
+  }
 
   useKeys(key => {
     if (key === 'Enter') ask(takesPix ? 'pix' : 'card')
