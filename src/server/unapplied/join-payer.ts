@@ -20,10 +20,16 @@ export async function joinPayer(transaction: StoreTransaction, charge: ChargeRow
     .where('id', '=', customer)
     .executeTakeFirstOrThrow()
   if (!isSamePerson(charge, register)) return
-  const nothing = { customer_name: null, customer_email: null, customer_phone: null, customer_tax_id: null }
   await db
     .updateTable('charges')
-    .set({ ...nothing, customer_address: null, customer_id: customer })
+    .set({
+      customer_id: customer,
+      customer_name: null,
+      customer_email: null,
+      customer_phone: null,
+      customer_tax_id: null,
+      customer_address: null,
+    })
     .where('store_id', '=', store)
     .where('id', '=', charge.id)
     .execute()
