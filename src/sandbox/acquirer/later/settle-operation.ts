@@ -1,3 +1,5 @@
+import { addBankDays } from '../../../shared/brazil/bank-days.ts'
+import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import { randomText } from '../../random-text.ts'
 import type { Acquirer } from '../acquirer.ts'
 import { addLines } from '../books/line.ts'
@@ -81,9 +83,9 @@ export function undoRefund(acquirer: Acquirer, id: string): void {
     id,
   )
   if (line) {
-    const expected_on = db.one<{ day: string }>('select max(expected_on) as day from acquirer_line')?.day ?? ''
+    const expected_on = addBankDays(saoPauloDate(acquirer.now()), 1)
     addLines(acquirer, payment.id, [
-      { kind: 'refund', number: line.number, gross: -line.gross, fee: 0 - line.fee, expected_on: expected_on as never },
+      { kind: 'refund', number: line.number, gross: -line.gross, fee: 0 - line.fee, expected_on },
     ])
   }
   notifyMerchant(acquirer, changePayment(acquirer, payment, {}))

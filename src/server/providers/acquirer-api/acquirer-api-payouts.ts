@@ -39,7 +39,7 @@ function lineOf({ id, payment, reference, kind, number, paid_on, ...sums }: Payo
     ok: true,
     value: {
       key: id,
-      kind: (Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined) ?? 'other',
+      kind: kindOf(kind, gross),
       type: kind.slice(0, 80),
       payment,
       reference,
@@ -56,4 +56,10 @@ function lineOf({ id, payment, reference, kind, number, paid_on, ...sums }: Payo
       status: 'paid',
     },
   }
+}
+
+/** A refund that did not arrive is paid again, by a line of the same kind. */
+function kindOf(kind: string, gross: number): PayoutLine['kind'] {
+  if (kind === 'refund' && gross > 0) return 'refund_reversal'
+  return (Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined) ?? 'other'
 }
