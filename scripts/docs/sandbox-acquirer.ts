@@ -103,7 +103,7 @@ ${markdownTable(
     ],
     [
       '`POST /control/acquirer/payments/{id}/payout`',
-      '`{ "held": true | false }`: what is paid out of a payment does not come on its day, or comes after all',
+      '`{ "held": true | false }`: what is paid out of a payment does not come on its day, or comes today after all',
     ],
     [
       '`POST /control/acquirer/payments/{id}/chargebacks`',
@@ -275,7 +275,8 @@ ${chargebackReasons.map(code).join(', ')}.
 
 Our own figures, near those of the market. A line for each instalment: credit every 30 days, debit in one day, a voucher
 in 10; where that is no bank day, on the next. What is taken back takes its part of the fee with it. On its day a line
-is paid, or taken off, and \`GET /payouts?from=&to=\` lists it. What was canceled on the day of its capture never is.
+is paid, or taken off, and \`GET /payouts?from=&to=\` lists it. What was canceled on the day of its capture never is. A
+refund that did not arrive is paid again on the next bank day.
 
 ${markdownTable(
   ['paid by', 'number of instalments', 'fee'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saoPauloDate } from '../../src/shared/brazil/sao-paulo-time.ts'
 import { disputeListSchema } from '../../src/shared/contract/dispute.ts'
+import { overduePaymentListSchema } from '../../src/shared/contract/overdue-payment.ts'
 import { type PayoutLineShown, payoutImportListSchema, payoutLineListSchema } from '../../src/shared/contract/payout.ts'
 import { type Receivable, receivableListSchema } from '../../src/shared/contract/receivable.ts'
 import { type Refund, refundSchema } from '../../src/shared/contract/refund.ts'
@@ -85,6 +86,10 @@ async function receivablesOf(payment: string): Promise<Receivable[]> {
   return bodyOf(await world.store.api.get(`/v1/payments/${payment}/receivables`), 200, receivableListSchema).data
 }
 
+async function overdue() {
+  return bodyOf(await world.store.api.get(account('/overdue-payments')), 200, overduePaymentListSchema).totals
+}
+
 /** The books have as owed what is still expected, and at the bank what was paid; and nothing is left to a person. */
 async function expectAgreement(): Promise<void> {
   const lines = (await Promise.all(sold.map(receivablesOf))).flat()
@@ -96,6 +101,10 @@ async function expectAgreement(): Promise<void> {
   const { data } = bodyOf(await world.store.api.get('/v1/review-items'), 200, reviewItemListSchema)
   expect(data.filter(({ kind }) => kind.startsWith('payout'))).toEqual([])
   expect([...(await linesThat('differs')), ...(await linesThat('unknown'))]).toEqual([])
+}
+
+async function hold(payment: string, held: boolean): Promise<void> {
+  await atControl(cards, `/payments/${await idAtAcquirer(cards, payment)}/payout`, { held })
 }
 
 async function contest(payment: string, amount: number): Promise<string> {
@@ -159,6 +168,35 @@ test('a chargeback is taken off and paid again round by round, of whatever amoun
   await disputeThat(payment, 'evidence_due', 3)
   await nightAfter(40)
   await expectAgreement()
+})
+
+test('what is overdue of a disputed sale is what is owed of it', async () => {
+  const open = await sell(30_000)
+  await hold(open, true)
+  await contest(open, 10_000)
+  const takenOff = await sell(30_000)
+  await contest(takenOff, 20_000)
+  await nightAfter(4)
+  await hold(takenOff, true)
+  await nightAfter(40)
+  expect(await overdue()).toEqual({ amount: await owed(), payments: 2 })
+  await hold(open, false)
+  await hold(takenOff, false)
+  await nightAfter(0)
+  expect(await overdue()).toEqual({ amount: 0, payments: 0 })
+  await expectAgreement()
+})
+
+test('money that was held back for a hundred days is paid on the day on which it comes', async () => {
+  const late = await sell(9_900)
+  await hold(late, true)
+  await nightAfter(100)
+  expect(await overdue()).toMatchObject({ payments: 1 })
+  await hold(late, false)
+  await nightAfter(0)
+  await expectAgreement()
+  const [line] = await receivablesOf(late)
+  expect(line).toMatchObject({ status: 'settled', expected_on: today() })
 })
 
 test('more lines than one page has are paid once, however often they are asked for', async () => {

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
 import type { Acquirer } from '../acquirer/acquirer.ts'
 import { walletKinds } from '../acquirer/contract/requests.ts'
-import { type Payment, selectPayments } from '../acquirer/payments/payment.ts'
+import { changePayment, type Payment, selectPayments } from '../acquirer/payments/payment.ts'
 import { paymentMessageOf } from '../acquirer/payments/payment-message.ts'
 import { endByItself } from '../acquirer/settle-due.ts'
+import { notifyMerchant } from '../acquirer/webhook/notify-merchant.ts'
 import { readRequest } from '../read-request.ts'
 import { SandboxProblem } from '../sandbox-problem.ts'
 import { sealWallet, walletContent } from '../wallets/sealed-token.ts'
@@ -24,11 +26,28 @@ export function endPayment(acquirer: Acquirer, id: string): object {
 
 const latePayout = z.strictObject({ held: z.boolean() })
 
-/** `POST /control/acquirer/payments/{id}/payout`: what is paid out of it is held back beyond its day, or is paid. */
+/**
+ * `POST /control/acquirer/payments/{id}/payout`: what is paid out of it is held back beyond its day, or is paid
+ * today: what was due in the meantime has another day then.
+ */
 export function holdPayout(acquirer: Acquirer, id: string, body: unknown): object {
   const { held } = readRequest(latePayout, body)
-  knownPayment(acquirer, id)
-  acquirer.db.run('update acquirer_payment set payout_held = ? where id = ?', held ? 1 : 0, id)
+  acquirer.db.transaction(() => {
+    const payment = knownPayment(acquirer, id)
+    if (payment.payout_held > 0 === held) return
+    const now = acquirer.now()
+    if (!held) {
+      acquirer.db.run(
+        'update acquirer_line set expected_on = ? where payment_id = ? and expected_on >= ? and expected_on < ?',
+        saoPauloDate(now),
+        id,
+        saoPauloDate(new Date(payment.payout_held)),
+        saoPauloDate(now),
+      )
+    }
+    notifyMerchant(acquirer, changePayment(acquirer, payment, { payout_held: held ? now.getTime() : 0 }))
+  })
+  acquirer.wake()
   return { payment: id, held }
 }
 

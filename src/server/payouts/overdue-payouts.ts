@@ -90,14 +90,15 @@ export async function reportedDays({ db, store }: StoreTransaction, account: str
 }
 
 /**
- * What was to be paid out in those days and was not, by payment: as the acquirer reported it, less what is disputed,
- * and by the fee schedule where it has reported nothing and no line of its payouts brings that installment.
+ * What was to be paid out in those days and was not, by payment: as the acquirer reported it, less what is disputed and
+ * in no line of its own, and by the fee schedule where it has reported nothing and no line of its payouts brings that
+ * installment.
  */
 function overdue({ store }: StoreTransaction, account: string, reported: ReportedDays) {
   const due = sql`between ${reported.from}::date and ${lastDue(reported.to)}::date`
   return sql`
     select due.payment_id as id, min(due.expected_on)::text as due_on, bool_or(due.estimated) as estimated,
-      (sum(due.net) - case when bool_or(due.estimated) then 0 else max(payment.amount_disputed) end)::bigint as amount
+      (sum(due.net) - max(disputed.amount))::bigint as amount
     from (
       select payment_id, expected_on, net, false as estimated from receivables
       where store_id = ${store} and provider_account_id = ${account} and status in ('expected', 'confirmed')
@@ -108,9 +109,16 @@ function overdue({ store }: StoreTransaction, account: string, reported: Reporte
         and not exists (select from payout_lines as line
           where line.store_id = ${store} and line.payment_id = estimate.payment_id and line.kind = 'sale'
             and line.state <> 'expected' and (line.number is null or line.number = estimate.number))
-    ) as due join payments as payment on payment.store_id = ${store} and payment.id = due.payment_id
+    ) as due
+      join payments as payment on payment.store_id = ${store} and payment.id = due.payment_id
+      cross join lateral (
+        select case when due.estimated then 0 else greatest(0, payment.amount_disputed + coalesce(sum(gross), 0)) end
+          as amount
+        from receivables as line
+        where line.store_id = ${store} and line.payment_id = due.payment_id and line.status <> 'canceled'
+          and line.kind in ('chargeback', 'chargeback_reversal')) as disputed
     group by due.payment_id
-    having sum(due.net) > case when bool_or(due.estimated) then 0 else max(payment.amount_disputed) end`
+    having sum(due.net) > max(disputed.amount)`
 }
 
 /** The last day whose money must have come by one whose payouts are known. */

@@ -53,6 +53,8 @@ export interface Payment {
   due_at: number | null
   /** What the issuer will say of a payment in doubt: `approved`, or a code of ABECS. */
   outcome: string | null
+  /** Since when what is paid out of it is held back; 0 where it is not. */
+  payout_held: number
 }
 
 type PaymentRow = Omit<Payment, 'installments' | 'voucher' | 'three_ds'> & {
@@ -77,6 +79,7 @@ export type PaymentChange = Partial<
     | 'ended_at'
     | 'due_at'
     | 'outcome'
+    | 'payout_held'
   >
 >
 
