@@ -9,7 +9,7 @@ import type { Jobs } from '../db/jobs/jobs.ts'
 import { storeCalendar } from '../db/store-calendar.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { sumsOfDay } from '../reports/month-report.ts'
-import { expectedOnDays } from '../reports/receivables-report.ts'
+import { expectedOnDays, paidOnDay } from '../reports/receivables-report.ts'
 import { receivedOn } from '../reports/today-report.ts'
 import type { AlertDeps } from './alert-people.ts'
 import { type PersonToNotify, peopleToNotify } from './people-to-notify.ts'
@@ -77,8 +77,15 @@ async function notifiedOf({ db, store }: StoreTransaction, day: CalendarDate): P
 async function figuresOf(transaction: StoreTransaction, day: CalendarDate): Promise<DayFigures> {
   const { all, methods } = await receivedOn(transaction, day)
   const { gross, refunds, chargebacks, fees, net } = await sumsOfDay(transaction, day)
-  const arrives = await expectedOnDays(transaction, addDays(day, 1), 2)
+  const arrives = await arrivesOn(transaction, addDays(day, 1))
   return { day, payments: all.payments, gross, methods, refunds, chargebacks, fees, net, arrives }
+}
+
+/** What acquirers pay today and tomorrow: of today's money the night may have booked some. */
+async function arrivesOn(transaction: StoreTransaction, today: CalendarDate): Promise<DayFigures['arrives']> {
+  const paid = await paidOnDay(transaction, today)
+  const days = await expectedOnDays(transaction, today, 2)
+  return days.map(one => (one.day === today ? { ...one, amount: one.amount + paid } : one))
 }
 
 async function waitingNow({ db, store }: StoreTransaction): Promise<{ count: number; amount: number }> {

@@ -53,6 +53,17 @@ export async function expectedOnDays(
   })
 }
 
+/** What acquirers have paid out on a day, less what they took off, as far as it is in the books. */
+export async function paidOnDay({ db, store }: StoreTransaction, day: CalendarDate): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(net), 0)::bigint as amount from receivables
+    where store_id = ${store} and status = 'settled' and expected_on = ${day} and payment_id in (
+      select line.payment_id from provider_accounts as account
+        join payout_lines as line on line.store_id = ${store} and line.provider_account_id = account.id
+      where account.store_id = ${store} and line.paid_on = ${day} and line.state = 'booked')`.execute(db)
+  return rows[0]?.amount ?? 0
+}
+
 /** Of whose sales nobody knows a day. */
 async function accountsWithoutSchedule(
   { db, store }: StoreTransaction,
