@@ -7,6 +7,7 @@ import { type Receivable, receivableListSchema } from '../../src/shared/contract
 import { type Refund, refundSchema } from '../../src/shared/contract/refund.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { newCharge } from '../builders/banks/pix-charges.ts'
+import { beginNight } from '../builders/begin-night.ts'
 import { typeCard } from '../builders/cards/acquirer-sandbox.ts'
 import {
   acquirerFault,
@@ -197,6 +198,20 @@ test('money that was held back for a hundred days is paid on the day on which it
   await expectAgreement()
   const [line] = await receivablesOf(late)
   expect(line).toMatchObject({ status: 'settled', expected_on: today() })
+})
+
+test('what was paid out of a change that nobody told is booked by the comparison that finds it', async () => {
+  const payment = await sell(7_700)
+  await nightAfter(33)
+  await acquirerFault(cards, { kind: 'webhook_never', times: 2 })
+  await atControl(cards, `/payments/${await idAtAcquirer(cards, payment)}/refunds`, { amount: 2_000 })
+  const path = `/payments/${await idAtAcquirer(cards, payment)}/chargebacks`
+  await atControl(cards, path, { amount: 1_000 })
+  await nightAfter(6)
+  expect(await linesThat('differs')).toHaveLength(2)
+  await beginNight(world, cards.account)
+  await until(async () => (await linesThat('differs')).length === 0, 'the comparison has found both')
+  await expectAgreement()
 })
 
 test('more lines than one page has are paid once, however often they are asked for', async () => {

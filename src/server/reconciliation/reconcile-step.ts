@@ -158,6 +158,8 @@ async function finish(transaction: StoreTransaction, run: Run): Promise<void> {
   await forgetListed(transaction, [run.id])
   // What an acquirer's calls spoke of is asked about by a job of its own.
   if (run.takes === 'pix') await settleMessages(transaction, account)
+  // A line of a payout that differed may be of what was found now.
+  else await transaction.enqueue({ name: 'book-payouts', data: { store, account, after: null } })
   await askAgain(transaction, account)
 }
 
