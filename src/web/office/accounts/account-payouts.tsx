@@ -56,7 +56,7 @@ export function AccountPayouts({ account, onClose }: AccountPayoutsProps) {
     <div className="account-payouts">
       {account.payouts === 'files' ? <GiveFile account={account} /> : <AskNow account={id} />}
       <ProblemAlert error={imports.error ?? open.error} />
-      <OverduePayments account={id} provider={account.provider} lookMs={LOOK_MS} />
+      <OverduePayments account={id} of={account} lookMs={LOOK_MS} />
       {imports.data && (
         <section aria-label={say.imports}>
           <h3 className="account-payouts-title">{say.imports}</h3>

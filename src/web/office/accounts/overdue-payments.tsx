@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { calendarDate } from '../../../shared/brazil/calendar-date.ts'
 import { formatDate } from '../../../shared/brazil/format-date.ts'
 import type { OverduePayment } from '../../../shared/contract/overdue-payment.ts'
+import type { ProviderAccount } from '../../../shared/contract/provider-account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -15,8 +16,8 @@ import { useAccountsApi, useAccountWords } from './accounts-state.ts'
 
 interface OverduePaymentsProps {
   account: string
-  /** Whose account it is. */
-  provider?: string
+  /** The same, where what to do is said. */
+  of?: Pick<ProviderAccount, 'provider' | 'payouts'>
   /** Between two looks. */
   lookMs?: number
   /** There is nothing beside it: it has no heading, and says where all came. */
@@ -24,7 +25,7 @@ interface OverduePaymentsProps {
 }
 
 /** The sales of an account whose money was due and is in none of the payouts that are known; nothing where all came. */
-export function OverduePayments({ account, provider = '', lookMs, isAlone = false }: OverduePaymentsProps) {
+export function OverduePayments({ account, of, lookMs, isAlone = false }: OverduePaymentsProps) {
   const { overdue: say } = useAccountWords().payouts
   const { dateFormat } = usePreferences()
   const { money } = useFormats()
@@ -47,7 +48,7 @@ export function OverduePayments({ account, provider = '', lookMs, isAlone = fals
       {!isAlone && <h3 className="account-payouts-title">{say.title}</h3>}
       <p className="account-payouts-known">
         {say.text(money(totals.amount), totals.payments, { from: day(reported.from), to: day(reported.to) })}{' '}
-        {say.besides[provider]}
+        {of && `${say.todo[of.payouts ?? 'files']} ${say.besides[of.provider] ?? ''}`}
       </p>
       <ul className="account-payouts-list">
         {list.data?.pages.flatMap(({ data }) =>

@@ -41,8 +41,11 @@ export const payouts: PayoutWords = {
   overdue: {
     title: 'Sales that should have been paid out by now',
     text: (amount, count, { from, to }) =>
-      `${amount} of ${count === 1 ? '1 sale is' : `${count} sales are`} in no payout from ${from} to ${to}. ` +
-      'Give a file of those days if one is missing, or else ask the acquirer for the money.',
+      `${amount} of ${count === 1 ? '1 sale is' : `${count} sales are`} in no payout from ${from} to ${to}.`,
+    todo: {
+      files: 'Give a file of those days if one is missing, or else ask the acquirer for the money.',
+      asked: 'Ask the acquirer for the money.',
+    },
     besides: {
       cielo: 'What was paid in advance, ceded or pledged is not in these files.',
     },

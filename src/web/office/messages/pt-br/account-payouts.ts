@@ -43,7 +43,12 @@ export const payouts = {
     title: 'Vendas que já deviam ter sido pagas',
     text: (amount: string, count: number, { from, to }: { from: string; to: string }) =>
       `${amount} de ${count === 1 ? '1 venda' : `${count} vendas`} não ${count === 1 ? 'está' : 'estão'} em nenhum ` +
-      `repasse de ${from} a ${to}. Se faltar um arquivo desses dias, entregue-o; senão, cobre a adquirente.`,
+      `repasse de ${from} a ${to}.`,
+    /** Where its payouts are asked for there is no file to give. */
+    todo: {
+      files: 'Se faltar um arquivo desses dias, entregue-o; senão, cobre a adquirente.',
+      asked: 'Cobre a adquirente.',
+    },
     /** Of whom some money comes by what is not read. */
     besides: {
       cielo: 'O que foi antecipado, cedido ou dado em garantia não vem nestes arquivos.',
