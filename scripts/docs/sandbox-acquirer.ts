@@ -273,10 +273,9 @@ ${chargebackReasons.map(code).join(', ')}.
 
 ## Fees and dates
 
-Our own figures, near those of the market. A line for each instalment: credit every 30 days, debit in one day, a voucher
-in 10; where that is no bank day, on the next. What is taken back takes its part of the fee with it. On its day a line
-is paid, or taken off, and \`GET /payouts?from=&to=\` lists it. What was canceled on the day of its capture never is. A
-refund that did not arrive is paid again on the next bank day.
+Our own figures, near the market's. A line for each instalment: credit every 30 days, debit in one day, a voucher in 10,
+or the next bank day. What is taken back, and what of it did not arrive, has its part of the fee. On its day a line is
+paid, or taken off, and listed by \`GET /payouts?from=&to=\`; of what was canceled on the day of its capture none is.
 
 ${markdownTable(
   ['paid by', 'number of instalments', 'fee'],

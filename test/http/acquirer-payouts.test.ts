@@ -55,7 +55,7 @@ async function captured(payment: string): Promise<string> {
   return payment
 }
 
-async function giveBack(payment: string, amount: number): Promise<Refund> {
+async function refund(payment: string, amount: number): Promise<Refund> {
   const asked = await world.store.api.post(`/v1/payments/${payment}/refunds`, { amount })
   return bodyOf(asked, 201, refundSchema)
 }
@@ -125,7 +125,7 @@ test('a refund that does not arrive is paid again, taken off before or not', asy
   const payment = await sell(20_000)
   await nightAfter(40)
   await acquirerFault(cards, { kind: 'refund_undone', times: 1, delay_ms: DAY })
-  const { id: late } = await giveBack(payment, 7_000)
+  const { id: late } = await refund(payment, 7_000)
   await refundThat(late, 'done')
   await expectAgreement()
   await nightAfter(1)
@@ -133,7 +133,7 @@ test('a refund that does not arrive is paid again, taken off before or not', asy
   await nightAfter(6)
   await expectAgreement()
   await acquirerFault(cards, { kind: 'refund_undone', times: 1, delay_ms: 30_000 })
-  const { id: soon } = await giveBack(payment, 3_000)
+  const { id: soon } = await refund(payment, 3_000)
   await refundThat(soon, 'failed')
   await expectAgreement()
   await nightAfter(6)
