@@ -130,9 +130,13 @@ test('of a sale in installments those are overdue that no file brings', async ()
   expect(await itemOf(cielo)).toBeNull()
 })
 
-test.each(['pagarme', 'acquirer-api'])(
-  'what %s reports and does not pay on its day is overdue, and booked when it is paid long after',
-  async name => {
+test.each([
+  ['pagarme', 10],
+  ['pagarme', 90],
+  ['acquirer-api', 10],
+] as const)(
+  'what %s reports and does not pay on its day is overdue, and booked when it is paid %s days after',
+  async (name, days) => {
     const gateway = await open(name)
     const hold = gateway.holdPayout ?? expect.fail()
     const sale = await sell(gateway)
@@ -143,7 +147,7 @@ test.each(['pagarme', 'acquirer-api'])(
     await world.advance(30 * DAY)
     await gateway.bring()
     expect((await overdueOf(gateway)).data).toEqual([])
-    await world.advance(10 * DAY)
+    await world.advance(days * DAY)
     await gateway.bring()
     const item = await until(() => itemOf(gateway), 'it stands before a person')
     const { data } = await overdueOf(gateway)
