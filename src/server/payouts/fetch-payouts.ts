@@ -44,9 +44,11 @@ export async function fetchPayouts(
     for await (const lines of listed(port.listPayouts, { from: day, to: day })) lately.push(...lines)
   }
   if (lately.length > 0) await keepPage(deps, store, account, lately)
-  await deps.database.inStore(store, async ({ db, now }) => {
-    await sql`update provider_accounts set payouts_to = ${saoPauloDate(now)}::date
-      where store_id = ${store} and id = ${account}`.execute(db)
+  await deps.database.inStore(store, async transaction => {
+    await sql`update provider_accounts set payouts_to = ${saoPauloDate(transaction.now)}::date
+      where store_id = ${store} and id = ${account}`.execute(transaction.db)
+    // By these days what is overdue is known: a page before may have been looked at by those of the night before.
+    await transaction.enqueue({ name: 'book-payouts', data: { store, account, after: null } })
   })
 }
 

@@ -12,10 +12,7 @@ const KIND = 'payout_overdue'
  */
 export async function reviewOverdue(transaction: StoreTransaction, account: string): Promise<void> {
   const { db, store, now } = transaction
-  const reported = await reportedDays(transaction, account)
-  const { amount, payments } = reported
-    ? await overdueTotals(transaction, account, reported)
-    : { amount: 0, payments: 0 }
+  // Locked, so that whoever settles it meanwhile is waited for.
   const last = await db
     .selectFrom('review_items')
     .select(['id', 'amount', 'resolved_at'])
@@ -24,7 +21,12 @@ export async function reviewOverdue(transaction: StoreTransaction, account: stri
     .where('object_id', '=', account)
     .orderBy('id', 'desc')
     .limit(1)
+    .forUpdate()
     .executeTakeFirst()
+  const reported = await reportedDays(transaction, account)
+  const { amount, payments } = reported
+    ? await overdueTotals(transaction, account, reported)
+    : { amount: 0, payments: 0 }
   const seen = last?.resolved_at ? (last.amount ?? 0) : 0
   if (reported && amount > seen) {
     const detail =
@@ -33,7 +35,7 @@ export async function reviewOverdue(transaction: StoreTransaction, account: stri
     await raiseReviewItem(transaction, { kind: KIND, about: account, charge: null, detail, amount: centavos(amount) })
   } else if (last) {
     await sql`
-      update review_items set amount = nullif(least(amount, ${amount}), 0), resolved_at = coalesce(resolved_at, ${now})
+      update review_items set amount = nullif(least(coalesce(amount, 0), ${amount}), 0), resolved_at = coalesce(resolved_at, ${now})
       where store_id = ${store} and id = ${last.id}`.execute(db)
   }
 }

@@ -215,6 +215,7 @@ slow(
         charge_id: null,
         customer_id: null,
         charge: null,
+        account_name: null,
         amount: null,
         due_at: null,
         detail: '60 of the newest 120 tries of cards in ten minutes paid nothing.',

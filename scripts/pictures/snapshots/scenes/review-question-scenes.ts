@@ -18,6 +18,7 @@ function item(kind: ReviewItemKind, about: string, more: Partial<ReviewItem> = {
     charge_id: null,
     customer_id: null,
     charge: null,
+    account_name: null,
     amount: null,
     due_at: null,
     detail: '',

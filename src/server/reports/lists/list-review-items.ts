@@ -46,10 +46,15 @@ function withCharge({ db, store }: StoreTransaction, { withCustomers }: NamesCus
       join.onRef('customer.id', '=', 'charge.customer_id').on(sql<boolean>`${withCustomers}`),
     )
     .leftJoin('saved_cards as card', 'card.id', 'item.object_id')
+    .leftJoin('payout_imports as import', 'import.id', 'item.object_id')
+    .leftJoin('provider_accounts as account', join =>
+      join.on('account.id', '=', eb => eb.fn.coalesce('import.provider_account_id', 'item.object_id')),
+    )
     .selectAll('item')
     .select(['charge.description', 'charge.reference', 'charge.flags'])
     .select(eb => eb.fn.coalesce('customer.name', 'charge.customer_name').as('customer_name'))
     .select(eb => eb.fn.coalesce('charge.customer_id', 'card.customer_id').as('customer_id'))
+    .select('account.name as account_name')
     .where('item.store_id', '=', store)
 }
 
@@ -80,6 +85,7 @@ function shown(row: Row): ReviewItem {
       customer_name: row.customer_name,
       flags: row.flags,
     },
+    account_name: row.account_name,
     amount: row.amount,
     due_at: row.due_at?.toISOString() ?? null,
     detail: row.detail,

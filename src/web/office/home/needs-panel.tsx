@@ -74,9 +74,9 @@ function Need({ item }: { item: ReviewItem }) {
   const { duplicate, over, late } = useWords().chargeFlag
   const { money, exact, due, relative } = useFormats()
   const now = useNow().getTime()
-  const { kind, amount, charge, due_at, opened_at } = item
+  const { kind, amount, charge, account_name, due_at, opened_at } = item
   const { tone, icon } = reviewLook[kind]
-  const which = charge?.description ?? charge?.customer_name ?? charge?.reference
+  const which = charge?.description ?? charge?.customer_name ?? charge?.reference ?? account_name
   const when = due_at ? say.until(due(due_at)) : relative(opened_at)
   return (
     <li data-tone={tone}>

@@ -92,7 +92,7 @@ function ItemFacts({ item }: { item: ReviewItem }) {
   const { facts: say } = useReviewItemWords()
   const { due, exact } = useFormats()
   const now = useNow().getTime()
-  const { due_at, opened_at, charge } = item
+  const { due_at, opened_at, charge, account_name } = item
   const names = charge ? [charge.description, charge.reference, charge.customer_name].filter(Boolean) : []
   return (
     <p className="review-facts">
@@ -112,6 +112,7 @@ function ItemFacts({ item }: { item: ReviewItem }) {
             <MomentPhrase key="since" at={opened_at} />
           ),
           ...(charge && names.length === 0 ? [say.noName] : names),
+          account_name,
         ]}
       />
     </p>
