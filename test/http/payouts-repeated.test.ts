@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../src/shared/brazil/calendar-date.ts'
+import { saoPauloDate, startOfSaoPauloDay } from '../../src/shared/brazil/sao-paulo-time.ts'
 import { chargeSettlementSchema } from '../../src/shared/contract/charge-settlement.ts'
 import { trialBalanceSchema } from '../../src/shared/contract/ledger-books.ts'
 import { payoutLineListSchema } from '../../src/shared/contract/payout.ts'
@@ -53,6 +55,10 @@ test('a report of Mercado Pago in another time zone books no cost again', async 
 
 test('two refunds of one amount are both off what is to come, before Pagar.me has taken off either', async () => {
   const { id: account, shop, bring } = await open('pagarme')
+  // Within a day: what is given back late in the evening is taken off at the next midnight.
+  const now = world.app.parts.clock.now()
+  const noon = startOfSaoPauloDay(addDays(saoPauloDate(now), 1)).getTime() + DAY / 2
+  await world.advance(noon - now.getTime())
   const { id } = await shop.pay((await shop.charge()).id)
   await shop.paymentThat(id, 'captured')
   await world.advance(DAY)

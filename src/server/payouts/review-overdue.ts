@@ -35,7 +35,8 @@ export async function reviewOverdue(transaction: StoreTransaction, account: stri
     await raiseReviewItem(transaction, { kind: KIND, about: account, charge: null, detail, amount: centavos(amount) })
   } else if (last) {
     await sql`
-      update review_items set amount = nullif(least(coalesce(amount, 0), ${amount}), 0), resolved_at = coalesce(resolved_at, ${now})
+      update review_items set amount = nullif(least(coalesce(amount, 0), ${amount}), 0),
+        resolved_at = coalesce(resolved_at, ${now})
       where store_id = ${store} and id = ${last.id}`.execute(db)
   }
 }

@@ -48,7 +48,7 @@ export function OverduePayments({ account, of, lookMs, isAlone = false }: Overdu
       {!isAlone && <h3 className="account-payouts-title">{say.title}</h3>}
       <p className="account-payouts-known">
         {say.text(money(totals.amount), totals.payments, { from: day(reported.from), to: day(reported.to) })}{' '}
-        {of && `${say.todo[of.payouts ?? 'files']} ${say.besides[of.provider] ?? ''}`}
+        {of && [say.todo[of.payouts ?? 'files'], say.besides[of.provider]].filter(Boolean).join(' ')}
       </p>
       <ul className="account-payouts-list">
         {list.data?.pages.flatMap(({ data }) =>
