@@ -26,7 +26,7 @@ export const routes: [
   ['POST', '/v1/provider-accounts/pra_{id}/fetch-payouts', 'settings:write', {}],
   ['GET', '/v1/provider-accounts/pra_{id}/payout-imports', 'ledger:read'],
   ['GET', '/v1/provider-accounts/pra_{id}/payout-lines', 'ledger:read'],
-  ['GET', '/v1/provider-accounts/pra_{id}/overdue-payments', 'ledger:read'],
+  ['GET', '/v1/provider-accounts/pra_{id}/overdue-payouts', 'ledger:read'],
   ['GET', '/v1/saved-views', 'charges:read'],
   ['POST', '/v1/saved-views', 'charges:read', { name: 'Abertas', search: 'status=open' }],
   ['PATCH', '/v1/saved-views/svw_{id}', 'charges:read', { name: 'Abertas' }],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saoPauloDate } from '../../src/shared/brazil/sao-paulo-time.ts'
 import { disputeListSchema } from '../../src/shared/contract/dispute.ts'
-import { overduePaymentListSchema } from '../../src/shared/contract/overdue-payment.ts'
+import { overduePayoutListSchema } from '../../src/shared/contract/overdue-payout.ts'
 import { type PayoutLineShown, payoutImportListSchema, payoutLineListSchema } from '../../src/shared/contract/payout.ts'
 import { type Receivable, receivableListSchema } from '../../src/shared/contract/receivable.ts'
 import { type Refund, refundSchema } from '../../src/shared/contract/refund.ts'
@@ -88,7 +88,7 @@ async function receivablesOf(payment: string): Promise<Receivable[]> {
 }
 
 async function overdue() {
-  return bodyOf(await world.store.api.get(account('/overdue-payments')), 200, overduePaymentListSchema).totals
+  return bodyOf(await world.store.api.get(account('/overdue-payouts')), 200, overduePayoutListSchema).totals
 }
 
 /** The books have as owed what is still expected, and at the bank what was paid; and nothing is left to a person. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { estimateReceivables } from '../../src/server/payouts/estimate-receivables.ts'
 import { saoPauloDate } from '../../src/shared/brazil/sao-paulo-time.ts'
 import { receivablesReportSchema } from '../../src/shared/contract/home-report.ts'
-import { overduePaymentListSchema } from '../../src/shared/contract/overdue-payment.ts'
+import { overduePayoutListSchema } from '../../src/shared/contract/overdue-payout.ts'
 import { payoutLineListSchema } from '../../src/shared/contract/payout.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { type PaidOutGateway, paidOutGateways } from '../builders/gateways/paid-out-gateways.ts'
@@ -32,8 +32,8 @@ const setFees = async (account: string, days: number) => {
 }
 const overdueOf = async ({ id }: PaidOutGateway, more = '') => {
   await estimateReceivables(world.app.parts.database)
-  const path = `/v1/provider-accounts/${id}/overdue-payments${more}`
-  return bodyOf(await world.store.api.get(path), 200, overduePaymentListSchema)
+  const path = `/v1/provider-accounts/${id}/overdue-payouts${more}`
+  return bodyOf(await world.store.api.get(path), 200, overduePayoutListSchema)
 }
 const itemOf = async ({ id }: PaidOutGateway) => {
   const { data } = bodyOf(await world.store.api.get('/v1/review-items'), 200, reviewItemListSchema)
@@ -166,6 +166,6 @@ test.each([
 )
 
 test('an account of another store has none', async () => {
-  const gone = '/v1/provider-accounts/pra_00000000000000000000000000/overdue-payments'
+  const gone = '/v1/provider-accounts/pra_00000000000000000000000000/overdue-payouts'
   problemOf(await world.store.api.get(gone), 'not_found')
 })

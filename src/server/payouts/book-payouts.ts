@@ -10,7 +10,15 @@ import { bookedFee } from '../ledger/booked-fee.ts'
 import type { CardDispute } from '../providers/dispute-port.ts'
 import { giveWayToDisputes } from '../refunds/approval/give-way-to-disputes.ts'
 import { findPayments } from './find-payments.ts'
-import { evenLines, type Judgment, judgePayoutLine, kindInBooks, nothingPaid, withLine } from './judge-payout-line.ts'
+import {
+  evenLines,
+  type Judgment,
+  judgePayoutLine,
+  kindInBooks,
+  nothingPaid,
+  type PaidOut,
+  withLine,
+} from './judge-payout-line.ts'
 import { readPaidOut, readPayoutFacts } from './payout-facts.ts'
 import { changeLine, lockOpenLines, openLines, type PayoutLineRow } from './payout-line-rows.ts'
 import { recordWonByPayout } from './record-won.ts'
@@ -130,18 +138,24 @@ async function bookOfPayment(
     const judged = judgePayoutLine(lineOf(line), await readPayoutFacts(transaction, payment), paid)
     await write(transaction, line, judged, id)
     if (judged.state !== 'booked') continue
-    // Of a Pix some gateways tell their fee with the money.
-    const mayBeReported = payment.pix_gateway_id !== null && line.kind === 'sale' && paid.sale === 0
-    const reported = reports.fees
-      ? line.fee
-      : mayBeReported
-        ? await bookedFee(transaction, { payment: id, charge: charge_id })
-        : ZERO
+    const reported = await feeInBooks(transaction, payment, { line, reports, paid })
     paid = withLine(paid, line)
     bookReceived(transaction, account, payment, line, reported)
     await settleReceivable(transaction, payment, line)
   }
   if (!hadSale) await settleLeftOut(transaction, payment, paid)
+}
+
+/** What the books hold of a line's fee already: all that its gateway tells with the payment. */
+async function feeInBooks(
+  transaction: StoreTransaction,
+  { id, charge_id, pix_gateway_id }: PaymentRow,
+  { line, reports, paid }: { line: PayoutLineRow; reports: OfPayment['reports']; paid: PaidOut },
+): Promise<Centavos> {
+  if (reports.fees) return line.fee
+  // Of a Pix some gateways tell their fee with the money.
+  const mayBeReported = pix_gateway_id !== null && line.kind === 'sale' && paid.sale === 0
+  return mayBeReported ? await bookedFee(transaction, { payment: id, charge: charge_id }) : ZERO
 }
 
 /** A gateway that tells of no dispute tells of the money that went by one: it is lost here, and for a person. */

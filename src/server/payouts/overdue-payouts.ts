@@ -3,7 +3,7 @@ import { addBankDays } from '../../shared/brazil/bank-days.ts'
 import { addDays, type CalendarDate, calendarDate } from '../../shared/brazil/calendar-date.ts'
 import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
 import type { PaymentMethod } from '../../shared/charge/payment-method.ts'
-import type { OverduePaymentPage, OverduePaymentQuery } from '../../shared/contract/overdue-payment.ts'
+import type { OverduePayoutPage, OverduePayoutQuery } from '../../shared/contract/overdue-payout.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { pageOf } from '../db/page.ts'
 
@@ -20,10 +20,10 @@ interface ReportedDays {
  * A page of the payments of an account that should have been paid out by now and are in none of the payouts that are
  * known, the oldest first. Where no payout is known nothing is overdue: nobody can tell.
  */
-export async function listOverduePayments(
+export async function listOverduePayouts(
   transaction: StoreTransaction,
-  { account, limit, cursor }: OverduePaymentQuery & { account: string },
-): Promise<OverduePaymentPage> {
+  { account, limit, cursor }: OverduePayoutQuery & { account: string },
+): Promise<OverduePayoutPage> {
   const reported = await reportedDays(transaction, account)
   if (reported === null) return { data: [], totals: { amount: 0, payments: 0 }, reported, next_cursor: null }
   const { db, store } = transaction
@@ -38,7 +38,7 @@ export async function listOverduePayments(
     overdueTotals(transaction, account, reported),
   ])
   const { page, next_cursor } = pageOf(rows, limit)
-  const data = page.map(({ id, ...row }) => ({ object: 'overdue_payment' as const, payment_id: id, ...row }))
+  const data = page.map(({ id, ...row }) => ({ object: 'overdue_payout' as const, payment_id: id, ...row }))
   return { data, totals, reported, next_cursor }
 }
 

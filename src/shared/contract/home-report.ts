@@ -85,7 +85,7 @@ export const receivablesReportSchema = z
       .array(z.object({ id: idSchema('pra'), name: z.string(), amount: sum }))
       .describe(
         'Accounts that have not paid out what was due, as far as nobody has settled it: the open review items ' +
-          '`payout_overdue`. `GET /v1/provider-accounts/{id}/overdue-payments` lists the payments.',
+          '`payout_overdue`. `GET /v1/provider-accounts/{id}/overdue-payouts` lists the payments.',
       ),
   })
   .meta({ id: 'ReceivablesReport' })

@@ -1,4 +1,4 @@
-import type { OverduePaymentPage } from '../../shared/contract/overdue-payment.ts'
+import type { OverduePayoutPage } from '../../shared/contract/overdue-payout.ts'
 import type { PagarmeContract } from '../../shared/contract/pagarme-contracts.ts'
 import type { PayoutImport, PayoutImportPage, PayoutLinePage } from '../../shared/contract/payout.ts'
 import type { PayoutState } from '../../shared/contract/payout-kinds.ts'
@@ -57,10 +57,10 @@ export function createAccountsApi(call: Caller) {
     payoutImports: (account: string, signal?: AbortSignal) =>
       call<PayoutImportPage>({ method: 'GET', path: `${PATH}/${account}/payout-imports?limit=5`, signal }),
 
-    overduePayments: (account: string, cursor: string | null, signal?: AbortSignal) => {
+    overduePayouts: (account: string, cursor: string | null, signal?: AbortSignal) => {
       const after = cursor === null ? '' : `&cursor=${cursor}`
-      const path = `${PATH}/${account}/overdue-payments?limit=20${after}`
-      return call<OverduePaymentPage>({ method: 'GET', path, signal })
+      const path = `${PATH}/${account}/overdue-payouts?limit=20${after}`
+      return call<OverduePayoutPage>({ method: 'GET', path, signal })
     },
 
     payoutLines: (account: string, state: PayoutState, signal?: AbortSignal) =>

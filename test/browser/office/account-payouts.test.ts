@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { estimateReceivables } from '../../../src/server/payouts/estimate-receivables.ts'
 import { reviewItemListSchema } from '../../../src/shared/contract/review-item.ts'
@@ -21,16 +22,21 @@ afterAll(async () => {
   await world?.close()
 })
 
-slow('a person gives a gateway’s file, sees what was booked and what is none of theirs, and reads why', async () => {
-  const gateway = (await paidOutGateways['mercado-pago']?.(world)) ?? expect.fail()
-  await gateway.shop.pay((await gateway.shop.charge()).id)
-  await gateway.bring()
+async function signIn(screen: keyof typeof screens): Promise<Page> {
   const { email, password } = await world.user('owner')
-  const page = await browser.open(`${world.url}/office/sign-in?next=%2Fsettings%2Faccounts`, screens.phone)
+  const page = await browser.open(`${world.url}/office/sign-in?next=%2F`, screens[screen])
   await page.locator('input[type=email]').fill(email)
   await page.locator('input[type=password]').fill(password)
   await page.keyboard.press('Enter')
   await page.waitForURL(url => !url.pathname.includes('sign-in'))
+  return page
+}
+
+slow('a person gives a gateway’s file, sees what was booked and what is none of theirs, and reads why', async () => {
+  const gateway = (await paidOutGateways['mercado-pago']?.(world)) ?? expect.fail()
+  await gateway.shop.pay((await gateway.shop.charge()).id)
+  await gateway.bring()
+  const page = await signIn('phone')
   await page.goto(`${world.url}/office/settings/accounts`)
   await page.getByRole('button', { name: 'Mais: Sandbox of Mercado Pago' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Repasses' }).press('Enter')
@@ -67,12 +73,7 @@ slow('a sale that no file of its days brings is on the first page, and led to fr
   await world.advance(60 * DAY)
   await shop.pay((await shop.charge()).id)
   await world.advance(60 * DAY)
-  const { email, password } = await world.user('owner')
-  const page = await browser.open(`${world.url}/office/sign-in?next=%2F`, screens.desktop)
-  await page.locator('input[type=email]').fill(email)
-  await page.locator('input[type=password]').fill(password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(url => !url.pathname.includes('sign-in'))
+  const page = await signIn('desktop')
   await gateway.bringWithout?.([missing.id])
   await estimateReceivables(world.app.parts.database)
   await gateway.bringWithout?.([missing.id])
@@ -112,12 +113,7 @@ slow('of an acquirer that is asked for its payouts nobody is told to give a file
     const { data } = bodyOf(await world.store.api.get('/v1/review-items'), 200, reviewItemListSchema)
     return data.some(({ kind, about }) => kind === 'payout_overdue' && about === id)
   }, 'it stands before a person')
-  const { email, password } = await world.user('owner')
-  const page = await browser.open(`${world.url}/office/sign-in?next=%2F`, screens.phone)
-  await page.locator('input[type=email]').fill(email)
-  await page.locator('input[type=password]').fill(password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(url => !url.pathname.includes('sign-in'))
+  const page = await signIn('phone')
   await page.goto(`${world.url}/office/settings/accounts?payouts=${id}`)
   const overdue = page.getByRole('dialog').getByRole('region', { name: 'Vendas que já deviam ter sido pagas' })
   await overdue.getByText(/Torta de limão/).waitFor()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, noBodySchema } from '../../../shared/contract/fields.ts'
 import { limits } from '../../../shared/contract/limits.ts'
-import { overduePaymentListSchema, overduePaymentQuerySchema } from '../../../shared/contract/overdue-payment.ts'
+import { overduePayoutListSchema, overduePayoutQuerySchema } from '../../../shared/contract/overdue-payout.ts'
 import {
   payoutFileCreateSchema,
   payoutImportListSchema,
@@ -14,7 +14,7 @@ import { problemSchema } from '../../../shared/contract/problem.ts'
 import { providerAccountSchema } from '../../../shared/contract/provider-account.ts'
 import { recordAudit } from '../../access/record-audit.ts'
 import { listPayoutImports, listPayoutLines, showPayoutImport } from '../../payouts/list-payouts.ts'
-import { listOverduePayments } from '../../payouts/overdue-payouts.ts'
+import { listOverduePayouts } from '../../payouts/overdue-payouts.ts'
 import { takePayoutFile } from '../../payouts/take-payout-file.ts'
 import { showProviderAccount } from '../../stores/accounts/show-provider-account.ts'
 import type { ApiServer } from '../api-server.ts'
@@ -143,19 +143,19 @@ export function payoutRoutes(server: ApiServer, deps: HttpDeps): void {
   )
 
   server.get(
-    '/v1/provider-accounts/:id/overdue-payments',
+    '/v1/provider-accounts/:id/overdue-payouts',
     {
       config: { scope: 'ledger:read' },
       schema: {
         tags,
-        operationId: 'listOverduePayments',
+        operationId: 'listOverduePayouts',
         summary: 'List the payments that an account should have paid out and has not',
         description:
           'What was due, and two bank days more have passed, and is in none of the payouts that are known. ' +
           'While some are there a review item `payout_overdue` stands before a person.',
         params,
-        querystring: overduePaymentQuerySchema,
-        response: { 200: overduePaymentListSchema, '4xx': problemSchema },
+        querystring: overduePayoutQuerySchema,
+        response: { 200: overduePayoutListSchema, '4xx': problemSchema },
       },
     },
     async request => {
@@ -163,7 +163,7 @@ export function payoutRoutes(server: ApiServer, deps: HttpDeps): void {
       const query = { ...request.query, account: request.params.id }
       return database.read(principal.store, async transaction => {
         await showProviderAccount(deps, transaction, request.params.id)
-        return listOverduePayments(transaction, query)
+        return listOverduePayouts(transaction, query)
       })
     },
   )

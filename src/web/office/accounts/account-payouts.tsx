@@ -21,7 +21,7 @@ import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { useFormats } from '../words/formats.ts'
 import { useAccountsApi, useAccountWords } from './accounts-state.ts'
-import { OverduePayments } from './overdue-payments.tsx'
+import { OverduePayouts } from './overdue-payouts.tsx'
 
 interface AccountPayoutsProps {
   account: ProviderAccount
@@ -56,7 +56,7 @@ export function AccountPayouts({ account, onClose }: AccountPayoutsProps) {
     <div className="account-payouts">
       {account.payouts === 'files' ? <GiveFile account={account} /> : <AskNow account={id} />}
       <ProblemAlert error={imports.error ?? open.error} />
-      <OverduePayments account={id} of={account} lookMs={LOOK_MS} />
+      <OverduePayouts account={id} of={account} lookMs={LOOK_MS} />
       {imports.data && (
         <section aria-label={say.imports}>
           <h3 className="account-payouts-title">{say.imports}</h3>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
 import { useAccountWords } from '../accounts/accounts-state.ts'
-import { OverduePayments } from '../accounts/overdue-payments.tsx'
+import { OverduePayouts } from '../accounts/overdue-payouts.tsx'
 import { useMay } from '../server-state/use-me.ts'
 import { RouteButton } from '../shell/route-button.tsx'
 import { useReviewActWords } from './review-act-words.ts'
@@ -22,7 +22,7 @@ export function OverdueSales({ account }: { account: string }) {
         <Modal title={payouts.overdue.title} onClosed={() => setOpen(false)}>
           {close => (
             <div className="account-payouts">
-              <OverduePayments account={account} isAlone />
+              <OverduePayouts account={account} isAlone />
               <ModalButtons>
                 <Button intent="secondary" onClick={close}>
                   {payouts.close}

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { calendarDate } from '../../../shared/brazil/calendar-date.ts'
 import { formatDate } from '../../../shared/brazil/format-date.ts'
-import type { OverduePayment } from '../../../shared/contract/overdue-payment.ts'
+import type { OverduePayout } from '../../../shared/contract/overdue-payout.ts'
 import type { ProviderAccount } from '../../../shared/contract/provider-account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
@@ -14,7 +14,7 @@ import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useFormats } from '../words/formats.ts'
 import { useAccountsApi, useAccountWords } from './accounts-state.ts'
 
-interface OverduePaymentsProps {
+interface OverduePayoutsProps {
   account: string
   /** The same, where what to do is said. */
   of?: Pick<ProviderAccount, 'provider' | 'payouts'>
@@ -25,14 +25,14 @@ interface OverduePaymentsProps {
 }
 
 /** The sales of an account whose money was due and is in none of the payouts that are known; nothing where all came. */
-export function OverduePayments({ account, of, lookMs, isAlone = false }: OverduePaymentsProps) {
+export function OverduePayouts({ account, of, lookMs, isAlone = false }: OverduePayoutsProps) {
   const { overdue: say } = useAccountWords().payouts
   const { dateFormat } = usePreferences()
   const { money } = useFormats()
   const api = useAccountsApi()
   const list = useInfiniteQuery({
     queryKey: ['payouts', account, 'overdue'],
-    queryFn: ({ pageParam, signal }) => api.overduePayments(account, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => api.overduePayouts(account, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: page => page.next_cursor,
     refetchInterval: lookMs ?? false,
@@ -69,7 +69,7 @@ export function OverduePayments({ account, of, lookMs, isAlone = false }: Overdu
   )
 }
 
-function PaymentRow({ payment, day }: { payment: OverduePayment; day: (date: string) => string }) {
+function PaymentRow({ payment, day }: { payment: OverduePayout; day: (date: string) => string }) {
   const { overdue: say, charge } = useAccountWords().payouts
   const { language } = usePreferences()
   const { description, reference, charge_id, due_on, amount, estimated } = payment

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { paymentMethods } from '../charge/payment-method.ts'
 import { idSchema, pageQuery, pageSchema } from './fields.ts'
 
-const overduePaymentSchema = z
+const overduePayoutSchema = z
   .object({
-    object: z.literal('overdue_payment'),
+    object: z.literal('overdue_payout'),
     payment_id: idSchema('pay'),
     charge_id: idSchema('chg'),
     method: z.enum(paymentMethods),
@@ -14,11 +14,11 @@ const overduePaymentSchema = z
     amount: z.int().min(1).describe('Centavos, fees off, that were to come and are in no payout.'),
     estimated: z.boolean().describe('By the fee schedule, since the acquirer has reported nothing of it.'),
   })
-  .meta({ id: 'OverduePayment' })
+  .meta({ id: 'OverduePayout' })
 
-/** `GET /v1/provider-accounts/{id}/overdue-payments`: the oldest first. */
-export const overduePaymentQuerySchema = z.strictObject(pageQuery('pay'))
-export const overduePaymentListSchema = pageSchema(overduePaymentSchema)
+/** `GET /v1/provider-accounts/{id}/overdue-payouts`: the oldest first. */
+export const overduePayoutQuerySchema = z.strictObject(pageQuery('pay'))
+export const overduePayoutListSchema = pageSchema(overduePayoutSchema)
   .extend({
     totals: z
       .object({ amount: z.int().min(0).describe('Centavos.'), payments: z.int().min(0) })
@@ -31,8 +31,8 @@ export const overduePaymentListSchema = pageSchema(overduePaymentSchema)
           'Null where no payout of the account was reported: then nobody can say that something is overdue.',
       ),
   })
-  .meta({ id: 'OverduePaymentList' })
+  .meta({ id: 'OverduePayoutList' })
 
-export type OverduePayment = z.infer<typeof overduePaymentSchema>
-export type OverduePaymentPage = z.infer<typeof overduePaymentListSchema>
-export type OverduePaymentQuery = z.output<typeof overduePaymentQuerySchema>
+export type OverduePayout = z.infer<typeof overduePayoutSchema>
+export type OverduePayoutPage = z.infer<typeof overduePayoutListSchema>
+export type OverduePayoutQuery = z.output<typeof overduePayoutQuerySchema>
