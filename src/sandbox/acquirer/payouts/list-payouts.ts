@@ -25,10 +25,11 @@ export function listPayouts(acquirer: Acquirer, { account, query }: AcquirerCall
        line.expected_on
      from acquirer_payment as payment join acquirer_line as line on line.payment_id = payment.id
      where payment.account_id = ? and payment.status = 'captured' and payment.payout_held = 0
-       and line.expected_on <= ? and (line.expected_on, line.id) > (?, ?)
+       and line.expected_on <= min(?, ?) and (line.expected_on, line.id) > (?, ?)
      order by line.expected_on, line.id limit ?`,
     account.id,
-    to < today ? to : today,
+    to,
+    today,
     day ?? from,
     Number(id),
     PAGE + 1,
