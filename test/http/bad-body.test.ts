@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chargeSchema } from '../../src/shared/contract/charge.ts'
 import { limits } from '../../src/shared/contract/limits.ts'
-import { newPaidCharge } from '../builders/banks/pix-charges.ts'
+import { chargeThat, newPaidCharge } from '../builders/banks/pix-charges.ts'
 import { type ApiClient, bodyOf } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -235,6 +235,28 @@ test('a request that needs no body takes none, an empty object, and nothing else
   const { id } = bodyOf(await api.post('/v1/charges', { amount: 1 }), 201, chargeSchema)
   expect(fieldsOf(await api.post(`/v1/charges/${id}/cancel`, { reason: 'x' }))).toEqual(['reason unknown_field'])
   expect((await api.send('POST', `/v1/charges/${id}/cancel`, '', JSON_TYPE)).status).toBe(200)
+})
+
+test('a body that names no amount may be left out, and one that does may not', async () => {
+  const { id, payments } = await newPaidCharge(world, 500)
+  const lost = await api.send('POST', `/v1/payments/${payments[0]?.id}/refunds`, '', JSON_TYPE)
+  expect(fieldsOf(lost)).toEqual([' required'])
+  expect(problemOf(lost, 'validation_failed').errors[0]?.message).toContain('needs a body')
+  expect((await api.post(`/v1/payments/${payments[0]?.id}/refunds`, {})).status).toBe(201)
+  await chargeThat(world.store, id, ({ amount_refunded }) => amount_refunded === 500, 'refunded')
+  for (const [body, headers] of [
+    [null, {}],
+    ['', JSON_TYPE],
+  ] as const) {
+    const rejected = await api.send('POST', `/v1/charges/chg_${'0'.repeat(26)}/reopen`, body, headers)
+    problemOf(rejected, 'charge_not_found')
+  }
+  const open = bodyOf(await api.send('POST', `/v1/charges/${id}/reopen`, null, {}), 200, chargeSchema)
+  expect(Date.parse(open.expires_at) - Date.parse(open.reopened_at ?? '')).toBe(limits.expiresInDefault * 1000)
+  expect((await api.post('/v1/reconciliations')).status).toBe(202)
+  const { body: endpoint } = await api.post('/v1/webhook-endpoints', { url: world.merchant.url })
+  const rotated = await api.post(`/v1/webhook-endpoints/${(endpoint as { id: string }).id}/rotate-secret`)
+  expect(rotated).toMatchObject({ status: 200, body: { previous_secret_until: expect.any(String) } })
 })
 
 test('refunds: zero, below, above, and texts too long', async () => {

@@ -183,6 +183,8 @@ test('a period is sent again: what was given up, or all of it, with the ids that
   expect(new Set(ids).size).toBe(2)
   const wrong = await world.store.api.post(`${path}/resend`, { from, to: from })
   expect(problemOf(wrong, 'validation_failed').errors).toMatchObject([{ field: 'to', code: 'too_small' }])
+  const later = await world.store.api.post(`${path}/resend`, { from: '2099-01-01T00:00:00Z' })
+  expect(problemOf(later, 'validation_failed').errors).toMatchObject([{ field: 'from', code: 'too_large' }])
 })
 
 test('what it was told is a file by the filters of its list, in words and to the last attempt', async () => {

@@ -21,6 +21,7 @@ export async function resendDeliveries(
   rejectUnlessEnabled(await readEndpointRow(transaction, endpoint))
   const from = new Date(input.from)
   const to = input.to === undefined ? now : new Date(input.to)
+  if (from >= now) throw rejected('from', 'too_large', 'Expected a moment that has passed.')
   if (to <= from) throw rejected('to', 'too_small', 'Expected a moment after "from".')
   const range = { which: input.status, after: firstIdAt('dlv', from), until: firstIdAt('dlv', to) }
   const deliveries = await count(transaction, endpoint, range)

@@ -18,6 +18,13 @@ const missing: Record<string, ErrorCode> = {
   'webhook-endpoints': 'webhook_endpoint_not_found',
 }
 
+/** What is wrong where no body came, or a null. */
+const noBody: FieldError = {
+  field: '',
+  code: 'required',
+  message: 'This request needs a body: a JSON object, sent with "Content-Type: application/json".',
+}
+
 /** Reads each part of a request by its schema: what cannot be taken is told field by field. */
 export const readBySchema: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart, url }) => {
   const place = httpPart === 'querystring' ? 'query' : (httpPart ?? 'body')
@@ -28,7 +35,7 @@ export const readBySchema: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPar
     if (httpPart === 'params') {
       return { error: new Problem(missing[noun] ?? 'not_found', 'The id in the address is no id of ours.') }
     }
-    const errors = fieldErrors(read.error, place)
+    const errors = httpPart === 'body' && data === null ? [noBody] : fieldErrors(read.error, place)
     const detail = `${errors.length} ${errors.length === 1 ? 'field' : 'fields'} of the ${place} cannot be taken.`
     return { error: new Problem('validation_failed', detail, { errors }) }
   }

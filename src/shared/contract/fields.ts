@@ -71,3 +71,11 @@ export function pageSchema<Item extends z.ZodType>(item: Item) {
 
 /** A request that needs no body: none, or an empty object. */
 export const noBodySchema = z.strictObject({}).nullish()
+
+/**
+ * A body that may be left out: then every field has its standard value. It is for bodies that name no amount: where one
+ * does, a body that was lost on the way is not taken for the whole amount.
+ */
+export function optionalBody<Body extends z.ZodType>(body: Body) {
+  return body.nullable().transform(read => (read === null ? body.parse({}) : read) as z.output<Body>)
+}

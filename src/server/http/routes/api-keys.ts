@@ -6,7 +6,7 @@ import {
   apiKeySchema,
   apiKeyUpdateSchema,
 } from '../../../shared/contract/api-key.ts'
-import { idSchema, pageQuery } from '../../../shared/contract/fields.ts'
+import { idSchema, optionalBody, pageQuery } from '../../../shared/contract/fields.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { alertOwners } from '../../access/alerts.ts'
 import { changeApiKey, rotateApiKey } from '../../access/change-api-key.ts'
@@ -108,7 +108,7 @@ export function apiKeyRoutes(server: ApiServer, { database, sealer }: HttpDeps):
           'The new key may do the same from the same networks. ' +
           'It is in this answer only: a repetition by Idempotency-Key has it null.',
         params: z.strictObject({ id: idSchema('key') }),
-        body: apiKeyRotateSchema,
+        body: optionalBody(apiKeyRotateSchema),
         response: { 201: apiKeySchema, '4xx': problemSchema },
       },
     },

@@ -1,4 +1,5 @@
 import { demoCreateSchema, demoSchema } from '../../../shared/contract/demo.ts'
+import { optionalBody } from '../../../shared/contract/fields.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { beginDemo } from '../../demo/begin-demo.ts'
 import { demoOf, showDemo } from '../../demo/demo-rows.ts'
@@ -23,7 +24,7 @@ export function demoRoutes(server: ApiServer, deps: HttpDeps): void {
           'Days of a bakery’s business, up to now: charges of every method, refunds, disputes and review items, ' +
           'played by a job against the sandbox. Once a store, and of test stores alone whose accounts are all at ' +
           'the sandbox. `GET /v1/demo` tells how far it has come.',
-        body: demoCreateSchema,
+        body: optionalBody(demoCreateSchema),
         response: { 202: demoSchema, '4xx': problemSchema },
       },
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, noBodySchema } from '../../../shared/contract/fields.ts'
+import { idSchema, noBodySchema, optionalBody } from '../../../shared/contract/fields.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import {
   certificateRenewalSchema,
@@ -143,7 +143,7 @@ export function providerAccountRoutes(server: ApiServer, deps: HttpDeps): void {
         summary: 'Try an account at its bank or acquirer',
         description: 'Says of each thing that the account needs whether it works, and what to do where it does not.',
         params,
-        body: providerTestSchema,
+        body: optionalBody(providerTestSchema),
         response: { 200: providerTestResultSchema, '4xx': problemSchema },
       },
     },

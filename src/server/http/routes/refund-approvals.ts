@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from '../../../shared/contract/fields.ts'
+import { idSchema, optionalBody } from '../../../shared/contract/fields.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { refundSchema } from '../../../shared/contract/refund.ts'
 import {
@@ -51,7 +51,7 @@ export function refundApprovalRoutes(server: ApiServer, deps: HttpDeps): void {
           'Never by whoever asked for it, nor by whoever made the key that did. ' +
           'The provider is asked then, once. Where the payment cannot be refunded any more the refund lapses.',
         params: ofRefund,
-        body: refundDecisionSchema,
+        body: optionalBody(refundDecisionSchema),
         response: { 200: refundSchema, '4xx': problemSchema },
       },
     },
@@ -86,7 +86,7 @@ export function refundApprovalRoutes(server: ApiServer, deps: HttpDeps): void {
         summary: 'Reject a refund that awaits approval',
         description: 'Nothing is given back, and its amount may be refunded again.',
         params: ofRefund,
-        body: refundDecisionSchema,
+        body: optionalBody(refundDecisionSchema),
         response: { 200: refundSchema, '4xx': problemSchema },
       },
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from '../../../shared/contract/fields.ts'
+import { idSchema, optionalBody } from '../../../shared/contract/fields.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import {
   begunReconciliationsSchema,
@@ -89,7 +89,7 @@ export function reviewItemRoutes(server: ApiServer, deps: HttpDeps): void {
         summary: 'Compare the books with banks and acquirers now',
         description:
           'Those that were begun, or are under way already. What they find is told as of those of each night.',
-        body: reconciliationCreateSchema,
+        body: optionalBody(reconciliationCreateSchema),
         response: { 202: begunReconciliationsSchema, '4xx': problemSchema },
       },
     },

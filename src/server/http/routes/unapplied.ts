@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chargeSchema } from '../../../shared/contract/charge.ts'
-import { idSchema, noBodySchema } from '../../../shared/contract/fields.ts'
+import { idSchema, noBodySchema, optionalBody } from '../../../shared/contract/fields.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import {
   chargeReopenSchema,
@@ -103,7 +103,7 @@ export function unappliedRoutes(server: ApiServer, deps: HttpDeps): void {
     operationId: 'reopenCharge',
     summary: 'Ask again for a paid charge whose money was given back',
     description: 'A refund never opens a charge by itself. Its page asks for what the sale lacks from then on.',
-    body: chargeReopenSchema,
+    body: optionalBody(chargeReopenSchema),
     decide: (transaction, charge, body, actor) => reopenCharge(deps, transaction, charge, body, actor),
   })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deliveryPageQuerySchema, deliveryPageSchema } from '../../../shared/contract/delivery.ts'
-import { idSchema, noBodySchema } from '../../../shared/contract/fields.ts'
+import { idSchema, noBodySchema, optionalBody } from '../../../shared/contract/fields.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import {
   webhookEndpointRetrySchema,
@@ -122,7 +122,7 @@ export function webhookDeliveryRoutes(server: ApiServer, deps: HttpDeps): void {
           'For `overlap_hours` both sign: `webhook-signature` then has two signatures with a space between them, ' +
           'and one that fits is enough.',
         params: ofEndpoint,
-        body: webhookSecretRotateSchema,
+        body: optionalBody(webhookSecretRotateSchema),
         response: { 200: webhookEndpointSchema, '4xx': problemSchema },
       },
     },
