@@ -1,4 +1,4 @@
-/** One command of the program: `node src/server/main.ts <name> …`. */
+/** One command of the program: `npm run guiche -- <name> …`. */
 export type Command = {
   /** One word, or two: what it is about and the verb. */
   name: string

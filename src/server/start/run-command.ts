@@ -4,13 +4,12 @@ import type { Command } from '../commands/command.ts'
 import { demoCommand } from '../commands/demo.ts'
 import { findCommand } from '../commands/find-command.ts'
 import { goingLive } from '../commands/going-live.ts'
-import { commandHelp, helpCommand } from '../commands/help.ts'
+import { commandHelp, helpCommand, rejectUnknown } from '../commands/help.ts'
 import { keyCreate } from '../commands/key-create.ts'
 import { keyList } from '../commands/key-list.ts'
 import { keyRevoke } from '../commands/key-revoke.ts'
 import { migrateCommand } from '../commands/migrate.ts'
 import { numbersRecount } from '../commands/numbers-recount.ts'
-import { printSentence } from '../commands/print-failure.ts'
 import { providerConnect } from '../commands/provider-connect.ts'
 import { providerList } from '../commands/provider-list.ts'
 import { providerProfiles } from '../commands/provider-profiles.ts'
@@ -73,10 +72,7 @@ const COMMANDS: readonly Command[] = [
  */
 export async function runCommand(words: string[]): Promise<number> {
   const found = findCommand(COMMANDS, words.length > 0 ? words : ['help'])
-  if (!found) {
-    printSentence(`There is no command "${words.slice(0, 2).join(' ')}". \`help\` lists them.`)
-    return 2
-  }
+  if (!found) return rejectUnknown(COMMANDS, words)
   const { command, args } = found
   if (!args.includes('--help')) return command.run(args)
   process.stdout.write(commandHelp(command))
