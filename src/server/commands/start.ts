@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { createLog, type Logger } from '../base/log.ts'
 import { codeOf, messageOf, StartError } from '../base/start-error.ts'
 import { chooseLastingPort } from '../base/tcp-port.ts'
+import { warnOfCardFormAddress } from '../start/card-form-address.ts'
 import { type Config, readConfig } from '../start/config.ts'
 import { openDataFolder } from '../start/data-folder.ts'
 import { loadProfiles } from '../start/load-profiles.ts'
@@ -163,6 +164,7 @@ async function startAll({ config, role, gallery, parts, log, checkpoint }: Start
   parts.add({ name: 'the application', stop: app.close, patienceMs: CLOSE_PATIENCE_MS })
   checkpoint()
   if (role === 'worker') return
+  warnOfCardFormAddress(config, log)
   void warnOfPlainEndpoints(databaseUrl, log)
   const { firstRun } = await import('../start/first-run.ts')
   const { lines } = await firstRun({ config, dataDir, sandbox, parts: app.parts })

@@ -27,6 +27,8 @@ export interface HttpDeps
   flags: Flags
   demo: DemoDeps
   providers: ConnectDeps['providers']
+  /** Where payers' browsers load the card form. */
+  fieldsUrl: string
   /** Whether an address is the sandbox beside us. */
   isSandbox: ConnectDeps['isSandbox']
   /** Connects the store of a set-up with the sandbox beside us; null where none runs. */

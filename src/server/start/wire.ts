@@ -144,6 +144,7 @@ export async function wire(options: WireOptions) {
     flags,
     isSandbox: atSandbox,
     demo,
+    fieldsUrl: config.fieldsUrl,
     frameAddresses: frameAddresses(secretKey, config.fieldsUrl, secondSecretKey),
     applePay: applePaySessions(config.applePayHosts),
     queue,

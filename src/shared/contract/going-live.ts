@@ -34,6 +34,7 @@ const reasons = [
   'webhook_not_registered',
   'certificate_ends_soon',
   'no_acquirer',
+  'card_form_not_public',
   'address_not_public',
   'no_mail_server',
   'not_confirmed',

@@ -26,6 +26,8 @@ export interface GoingLiveFacts {
   owners: readonly { name: string; hasSecondFactor: boolean }[]
   people: number
   publicUrl: string
+  /** Where payers' browsers load the card form. */
+  fieldsUrl: string
   hasMailServer: boolean
   confirmed: Partial<Record<GoingLiveItemName, { by: string; at: Date }>>
   hasLiveStore: boolean
@@ -59,10 +61,11 @@ const judges: Record<GoingLiveItemName, Judge> = {
       ? { reason: 'certificate_ends_soon', about: certificateUntil.toISOString() }
       : null,
   ),
-  cards: ({ accounts }) =>
-    accounts.some(({ takes, isUsable, isSandbox }) => takes === 'cards' && isUsable && !isSandbox)
-      ? null
-      : { reason: 'no_acquirer' },
+  cards({ accounts, fieldsUrl }) {
+    const isThere = accounts.some(({ takes, isUsable, isSandbox }) => takes === 'cards' && isUsable && !isSandbox)
+    if (!isThere) return { reason: 'no_acquirer' }
+    return isPublicAddress(fieldsUrl) ? null : { reason: 'card_form_not_public', about: fieldsUrl }
+  },
   public_address: ({ publicUrl }) =>
     isPublicAddress(publicUrl) ? null : { reason: 'address_not_public', about: publicUrl },
   mail_server: ({ hasMailServer }) => (hasMailServer ? null : { reason: 'no_mail_server' }),
@@ -91,7 +94,7 @@ export function judgeGoingLive(facts: GoingLiveFacts): GoingLiveItem[] {
     })
 }
 
-/** An https address with a host name that others can look up: no name of this machine, and no number. @internal */
+/** An https address with a host name that others can look up: no name of this machine, and no number. */
 export function isPublicAddress(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   const isNumber = /^[\d.]+$/.test(hostname) || hostname.startsWith('[')

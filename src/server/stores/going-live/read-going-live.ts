@@ -12,6 +12,7 @@ import { findLiveStore } from './open-live-store.ts'
 /** What the answer needs to know of the installation. */
 export interface GoingLiveDeps extends ConnectDeps {
   publicUrl: string
+  fieldsUrl: string
   mails: { serverFor(mode: 'live'): 'own' | 'test' | 'none' }
 }
 
@@ -29,6 +30,7 @@ export async function readGoingLive(deps: GoingLiveDeps, transaction: StoreTrans
     owners: owners.map(({ name, second_factor }) => ({ name, hasSecondFactor: second_factor })),
     people: people.length,
     publicUrl: deps.publicUrl,
+    fieldsUrl: deps.fieldsUrl,
     hasMailServer: deps.mails.serverFor('live') === 'own',
     confirmed: await confirmedOf(transaction),
     hasLiveStore: liveStore !== null,

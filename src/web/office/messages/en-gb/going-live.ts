@@ -33,6 +33,9 @@ export const goingLive: GoingLiveWords = {
       `The bank of ${about} does not know where to call. Payments take longer to appear.`,
     certificate_ends_soon: about => `It ends on ${about}. From then on the bank rejects the store.`,
     no_acquirer: () => 'No acquirer is connected. The store can open with Pix alone.',
+    card_form_not_public: about =>
+      `Payers’ browsers look for the card form at ${about}. Whoever looks after the server sets FIELDS_URL to an ` +
+      'https address with a host name of its own.',
     address_not_public: about =>
       `Payers still open ${about}. Whoever looks after the server sets PUBLIC_URL to an https address.`,
     no_mail_server: () =>

@@ -33,6 +33,9 @@ const reasons: Reasons = {
     `O banco de ${about} ainda não sabe onde avisar. Os pagamentos demoram mais a aparecer.`,
   certificate_ends_soon: about => `Vence em ${about}. Depois disso o banco recusa a loja.`,
   no_acquirer: () => 'Nenhuma adquirente está ligada. A loja pode abrir só com Pix.',
+  card_form_not_public: about =>
+    `O navegador de quem paga procura o formulário do cartão em ${about}. Quem cuida do servidor define FIELDS_URL ` +
+    'com um endereço https de host próprio.',
   address_not_public: about =>
     `Quem paga ainda abre ${about}. Quem cuida do servidor define PUBLIC_URL com um endereço https.`,
   no_mail_server: () => 'Comprovantes e convites ainda não saem. Quem cuida do servidor define SMTP_URL e MAIL_FROM.',
