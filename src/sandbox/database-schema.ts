@@ -243,4 +243,6 @@ export const schemaSteps: readonly string[] = [
   // Its money is not paid on its day.
   'alter table pagarme_charge add column payout_held integer not null default 0',
   'alter table acquirer_payment add column payout_held integer not null default 0',
+  // What is kept of a line when it is paid, where it is not what was said with the payment.
+  'alter table acquirer_line add column paid_fee integer',
 ]

@@ -4,6 +4,7 @@ import { disputeListSchema } from '../../src/shared/contract/dispute.ts'
 import { overduePayoutListSchema } from '../../src/shared/contract/overdue-payout.ts'
 import { type PayoutLineShown, payoutImportListSchema, payoutLineListSchema } from '../../src/shared/contract/payout.ts'
 import { type Receivable, receivableListSchema } from '../../src/shared/contract/receivable.ts'
+import { reconciliationListSchema } from '../../src/shared/contract/reconciliation.ts'
 import { type Refund, refundSchema } from '../../src/shared/contract/refund.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { newCharge } from '../builders/banks/pix-charges.ts'
@@ -49,6 +50,13 @@ async function sell(amount: number): Promise<string> {
   return captured(payment.id)
 }
 
+async function sellIn(installments: number, amount: number): Promise<string> {
+  const charge = await newCharge(world.store, { amount, methods: ['credit-card'], installments: { max: 12 } })
+  const body = { method: 'credit-card', installments, card_token: await typeCard(cards.merchant) }
+  const { id } = (await world.store.api.post(`/v1/charges/${charge.id}/payments`, body)).body as { id: string }
+  return captured(id)
+}
+
 async function captured(payment: string): Promise<string> {
   await paymentThat(cards, payment, 'captured')
   sold.push(payment)
@@ -91,17 +99,28 @@ async function overdue() {
   return bodyOf(await world.store.api.get(account('/overdue-payouts')), 200, overduePayoutListSchema).totals
 }
 
-/** The books have as owed what is still expected, and at the bank what was paid; and nothing is left to a person. */
-async function expectAgreement(): Promise<void> {
+/** The books have as owed what is still expected, and at the bank what was paid. */
+async function expectOwed(): Promise<void> {
   const lines = (await Promise.all(sold.map(receivablesOf))).flat()
   const sumOf = (status: Receivable['status']) =>
     lines.reduce((sum, line) => sum + (line.status === status ? line.net : 0), 0)
   expect(await owed()).toBe(sumOf('expected'))
   expect(await balanceOf(world, `bank:${cards.account}`)).toBe(sumOf('settled'))
+}
+
+/** So they do, as the acquirer's own books have it; and nothing is left to a person. */
+async function expectAgreement(): Promise<void> {
+  await expectOwed()
   await expectSameBooks(cards)
   const { data } = bodyOf(await world.store.api.get('/v1/review-items'), 200, reviewItemListSchema)
   expect(data.filter(({ kind }) => kind.startsWith('payout'))).toEqual([])
   expect([...(await linesThat('differs')), ...(await linesThat('unknown'))]).toEqual([])
+}
+
+/** What the last comparison with the acquirer found to differ. */
+async function reconciledDifferences() {
+  const { data } = bodyOf(await world.store.api.get('/v1/reconciliations'), 200, reconciliationListSchema)
+  return data[0]?.differences
 }
 
 async function hold(payment: string, held: boolean): Promise<void> {
@@ -147,6 +166,34 @@ test('a refund that does not arrive is paid again, taken off before or not', asy
   ])
   // It is paid as soon as money moves, whatever else is due in a year.
   expect(back.every(({ expected_on }) => expected_on < today())).toBe(true)
+})
+
+test('a payout that keeps another fee than was said with the payment has the last word of it', async () => {
+  const payment = await sellIn(3, 30_000)
+  const atAcquirer = await idAtAcquirer(cards, payment)
+  const keep = (number: number, fee: number, reported = false) =>
+    atControl(cards, `/payments/${atAcquirer}/payout-fee`, { number, fee, reported })
+  const feesSaid = (await receivablesOf(payment)).map(({ fee }) => fee)
+  const [first = 0, second = 0, third = 0] = feesSaid
+  await keep(1, first + 7)
+  await keep(2, second - 30)
+  await nightAfter(35)
+  expect((await receivablesOf(payment)).map(({ fee }) => fee)).toEqual([first + 7, second, third])
+  await expectOwed()
+  // What is said of the payment afterwards, as before or as it was paid, changes nothing of what is paid.
+  const { id: part } = await refund(payment, 4_000)
+  await refundThat(part, 'done')
+  await expectOwed()
+  await keep(1, first + 7, true)
+  await nightAfter(30)
+  await expectAgreement()
+  await beginNight(world, cards.account)
+  await nightAfter(35)
+  await expectAgreement()
+  expect(await reconciledDifferences()).toEqual([])
+  const fees = (await receivablesOf(payment)).filter(({ kind }) => kind === 'installment').map(({ fee }) => fee)
+  expect(fees).toEqual([first + 7, second - 30, third])
+  expect(await owed()).toBe(0)
 })
 
 test('a chargeback is taken off and paid again round by round, of whatever amount', async () => {
@@ -215,16 +262,7 @@ test('what was paid out of a change that nobody told is booked by the comparison
 })
 
 test('more lines than one page has are paid once, however often they are asked for', async () => {
-  const token = () => typeCard(cards.merchant)
-  for (let count = 0; count < 43; count++) {
-    const charge = await newCharge(world.store, {
-      ...{ amount: 60_001 + count, methods: ['credit-card'] },
-      installments: { max: 12 },
-    })
-    const body = { method: 'credit-card', installments: 12, card_token: await token() }
-    const { id } = (await world.store.api.post(`/v1/charges/${charge.id}/payments`, body)).body as { id: string }
-    await captured(id)
-  }
+  for (let count = 0; count < 43; count++) await sellIn(12, 60_001 + count)
   await expectAgreement()
   await nightAfter(380)
   await Promise.all([nightAfter(0), nightAfter(0)])

@@ -7,7 +7,7 @@ import { captureAtAcquirer, refundAtAcquirer, voidAtAcquirer } from './acquirer-
 import { decideChargeback, raiseChargeback, reopenChargeback } from './acquirer-chargebacks.ts'
 import { acquirerFaultControl } from './acquirer-faults.ts'
 import { readAcquirerLedger } from './acquirer-ledger.ts'
-import { createWalletToken, endPayment, holdPayout } from './acquirer-payments.ts'
+import { changePayoutFee, createWalletToken, endPayment, holdPayout } from './acquirer-payments.ts'
 import { endRefund } from './acquirer-refunds.ts'
 import { changeVoucher, readVoucher } from './acquirer-vouchers.ts'
 
@@ -23,6 +23,9 @@ export function acquirerControlRoutes(acquirer: Acquirer, access: ControlAccess)
     app.post<{ Params: { id: string } }>('/payments/:id/end', request => endPayment(acquirer, request.params.id))
     app.post<{ Params: { id: string } }>('/payments/:id/payout', request =>
       holdPayout(acquirer, request.params.id, request.body),
+    )
+    app.post<{ Params: { id: string } }>('/payments/:id/payout-fee', request =>
+      changePayoutFee(acquirer, request.params.id, request.body),
     )
     app.post<{ Params: { id: string } }>('/payments/:id/refunds', (request, reply) =>
       reply.code(201).send(refundAtAcquirer(acquirer, request.params.id, request.body)),

@@ -33,7 +33,8 @@ export function readAcquirerLedger(acquirer: Acquirer, query: unknown): object {
       id,
     ),
     lines: db.all(
-      `select payment_id, line.kind, number, gross, fee, gross - fee as net, expected_on from acquirer_line as line
+      `select payment_id, line.kind, number, gross, coalesce(paid_fee, fee) as fee,
+              gross - coalesce(paid_fee, fee) as net, expected_on from acquirer_line as line
          join acquirer_payment as payment on payment.id = payment_id where account_id = ? order by line.id`,
       id,
     ),

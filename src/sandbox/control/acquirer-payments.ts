@@ -51,6 +51,32 @@ export function holdPayout(acquirer: Acquirer, id: string, body: unknown): objec
   return { payment: id, held }
 }
 
+const payoutFee = z.strictObject({
+  number: z.int().min(1),
+  fee: z.int().min(0),
+  reported: z.boolean().default(false),
+})
+
+/**
+ * `POST /control/acquirer/payments/{id}/payout-fee`: what is kept of an instalment when it is paid, whatever was said
+ * with the payment. `reported`: from now on the payment says so, too.
+ */
+export function changePayoutFee(acquirer: Acquirer, id: string, body: unknown): object {
+  const { number, fee, reported } = readRequest(payoutFee, body)
+  acquirer.db.transaction(() => {
+    const payment = knownPayment(acquirer, id)
+    const changed = acquirer.db.run(
+      `update acquirer_line set paid_fee = ?, fee = iif(?, ?, fee)
+        where payment_id = ? and kind = 'installment' and number = ? and gross >= ?`,
+      ...[fee, reported ? 1 : 0, fee, id, number, fee],
+    )
+    if (changed === 0) throw new SandboxProblem('payment_not_so', `No instalment ${number} of it bears such a fee.`)
+    if (reported) notifyMerchant(acquirer, changePayment(acquirer, payment, {}))
+  })
+  acquirer.wake()
+  return { payment: id, number, fee, reported }
+}
+
 const walletRequest = z.strictObject({ kind: z.enum(walletKinds), ...walletContent.shape })
 
 /**

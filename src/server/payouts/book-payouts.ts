@@ -24,7 +24,7 @@ import { changeLine, lockOpenLines, openLines, type PayoutLineRow } from './payo
 import { recordWonByPayout } from './record-won.ts'
 import { reviewImports } from './review-imports.ts'
 import { reviewOverdue } from './review-overdue.ts'
-import { hasSale, readReceivables, settleLeftOut, settleReceivable } from './settle-receivable.ts'
+import { feeExpected, hasSale, readReceivables, settleLeftOut, settleReceivable } from './settle-receivable.ts'
 
 /** Lines that are looked at in a step. */
 const AT_ONCE = 200
@@ -146,13 +146,17 @@ async function bookOfPayment(
   if (!hadSale) await settleLeftOut(transaction, payment, paid)
 }
 
-/** What the books hold of a line's fee already: all that its gateway tells with the payment. */
+/**
+ * What the books hold of a line's fee already: what its gateway said of the line with the payment. The payout has the
+ * last word, and what it takes besides is booked with it.
+ */
 async function feeInBooks(
   transaction: StoreTransaction,
-  { id, charge_id, pix_gateway_id }: PaymentRow,
+  payment: PaymentRow,
   { line, reports, paid }: { line: PayoutLineRow; reports: OfPayment['reports']; paid: PaidOut },
 ): Promise<Centavos> {
-  if (reports.fees) return line.fee
+  const { id, charge_id, pix_gateway_id } = payment
+  if (reports.fees) return (await feeExpected(transaction, payment, line)) ?? line.fee
   // Of a Pix some gateways tell their fee with the money.
   const mayBeReported = pix_gateway_id !== null && line.kind === 'sale' && paid.sale === 0
   return mayBeReported ? await bookedFee(transaction, { payment: id, charge: charge_id }) : ZERO

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { ReceivableKind } from '../../shared/contract/receivable.ts'
+import type { ReceivableKind, ReceivableStatus } from '../../shared/contract/receivable.ts'
+import { type Centavos, centavos } from '../../shared/money/centavos.ts'
 import type { PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { kindInBooks, type PaidOut } from './judge-payout-line.ts'
@@ -39,10 +40,7 @@ export async function settleReceivable(
     return one.status === 'settled' && one.gross === line.gross && isSame
   })
   if (status === 'expected' && isPast) return
-  const open = alike.filter(({ status, gross }) => status === 'expected' && gross < 0 === line.gross < 0)
-  // Of several refunds each is its own; an instalment is the same by its number, of another amount too.
-  const same = open.filter(({ gross }) => gross === line.gross)
-  const expected = kind === 'refund' ? await ownOf(transaction, payment, line, same) : (same[0] ?? open[0])
+  const expected = await expectedOf(transaction, payment, line, alike)
   if (expected) {
     await sql`
       update receivables set gross = ${line.gross}, fee = ${line.fee}, net = ${line.net},
@@ -66,6 +64,33 @@ export async function settleReceivable(
     values (${transaction.newId('rcv')}, ${store}, ${payment.id}, ${payment.provider_account_id}, ${kind}, ${number},
       ${occurrence},
       ${count}, ${line.gross}, ${line.fee}, ${line.net}, ${line.day}::date, ${status}, ${now}, ${now})`.execute(db)
+}
+
+/** What the acquirer said of the fee of a line before it came; null where it has said nothing of such a line. */
+export async function feeExpected(
+  transaction: StoreTransaction,
+  payment: PaymentRow,
+  line: PayoutLineRow,
+): Promise<Centavos | null> {
+  const known = await readReceivables(transaction, payment)
+  const alike = known.filter(({ kind, number }) => kind === KINDS[line.kind] && number === (line.number ?? 1))
+  const expected = await expectedOf(transaction, payment, line, alike)
+  return expected ? centavos(expected.fee) : null
+}
+
+/**
+ * What was expected that a line is. Of several refunds each is its own; an instalment is the same by its number, of
+ * another amount too.
+ */
+async function expectedOf<Kept extends { status: ReceivableStatus; gross: number; fee: number; day: string }>(
+  transaction: StoreTransaction,
+  payment: PaymentRow,
+  line: PayoutLineRow,
+  alike: readonly Kept[],
+): Promise<Kept | undefined> {
+  const open = alike.filter(({ status, gross }) => status === 'expected' && gross < 0 === line.gross < 0)
+  const same = open.filter(({ gross }) => gross === line.gross)
+  return KINDS[line.kind] === 'refund' ? await ownOf(transaction, payment, line, same) : (same[0] ?? open[0])
 }
 
 /**

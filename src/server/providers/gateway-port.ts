@@ -167,7 +167,7 @@ export interface CardAbilities {
   reportsWins?: false
   /** Some of its money comes by what is not read, such as sales paid in advance: what is missing may be there. */
   paysBesides?: true
-  /** It says with a payment what it keeps of it, and the books have it then: what it pays out says so again. */
+  /** It says with a payment what it keeps of each line, and the books have it then; what it pays out says so again. */
   reportsFees?: true
   /** Absent where cards are not kept. */
   storedCards?: CardKeeping

@@ -8,6 +8,7 @@ import { partCaptured } from '../charges/cards/part-captured.ts'
 import { attemptReference, readAttemptReference } from '../charges/payments/attempt-reference.ts'
 import { pendingOperation } from '../charges/payments/pending-operations.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
+import { bookedFees, feesOfPayouts } from '../ledger/booked-fee.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
 
 /** What the books have of a card payment, to compare with what its acquirer tells. Amounts in centavos. */
@@ -20,8 +21,10 @@ export interface BookedCard {
   /** What was captured; 0 before that. */
   amount: number
   returned: number
-  /** What the acquirer keeps. */
+  /** What the acquirer keeps, by what it says of the payment. */
   fee: number
+  /** What its payouts have taken of fees besides. */
+  feeBesides: number
   /** What its payer disputes or has won. */
   disputed: number
   /** Whether the acquirer was asked to capture or to void it and has not answered yet. */
@@ -58,8 +61,10 @@ export async function readBookedCards(
       .execute()
     if (rows.length === 0) return new Map()
     const about = { payments: rows.map(({ id }) => id), charges: rows.map(({ charge_id }) => charge_id) }
-    const [fees, disputes, refunds] = [
-      await feesOf(transaction, about),
+    const each = rows.map(({ id, charge_id }) => ({ payment: id, charge: charge_id }))
+    const [fees, feesBesides, disputes, refunds] = [
+      await bookedFees(transaction, each),
+      await feesOfPayouts(transaction, each),
       await disputedOf(transaction, about.payments),
       await refundsOf(transaction, about),
     ]
@@ -75,6 +80,7 @@ export async function readBookedCards(
           amount: row.status === 'captured' ? row.amount : 0,
           returned: row.amount_refunded,
           fee: fees.get(row.id) ?? 0,
+          feeBesides: feesBesides.get(row.id) ?? 0,
           disputed: disputes.get(row.id) ?? 0,
           isPending: pendingOperation(row) !== null,
           underWay: ofIt.filter(({ status }) => refundIs(status, 'underWay')).map(({ id }) => id),
@@ -96,7 +102,8 @@ export function differencesOf(booked: BookedCard, shown: CardPayment): Differenc
   const sides = [
     ['amount', booked.amount, there.amount],
     ['returned', booked.returned, there.returned],
-    ['fee', booked.fee, there.fee],
+    // An acquirer may say of the payment what its payouts took, or what it said before them.
+    ['fee', there.fee === booked.fee + booked.feeBesides ? there.fee : booked.fee, there.fee],
     ['disputed', booked.disputed, there.disputed],
   ] as const
   return sides
@@ -144,28 +151,6 @@ function moneyOf(
     fee,
     disputed,
   }
-}
-
-async function feesOf(
-  { db, store }: StoreTransaction,
-  { payments, charges }: { payments: string[]; charges: string[] },
-): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('ledger_entries as entry')
-    .innerJoin('ledger_postings as posting', 'posting.entry_id', 'entry.id')
-    .select('entry.about')
-    .select(
-      sql<number>`sum(case posting.destination when 'fees' then posting.amount else -posting.amount end)::bigint`.as(
-        'fee',
-      ),
-    )
-    .where('entry.store_id', '=', store)
-    .where('entry.charge_id', 'in', charges)
-    .where('entry.about', 'in', payments)
-    .where('entry.kind', 'in', ['acquirer_fee', 'acquirer_fee_returned'])
-    .groupBy('entry.about')
-    .execute()
-  return new Map(rows.map(({ about, fee }) => [about, fee]))
 }
 
 async function disputedOf({ db, store }: StoreTransaction, payments: string[]): Promise<Map<string, number>> {

@@ -1,7 +1,7 @@
 import { refundIs } from '../../shared/charge/refund-status.ts'
 import { ZERO } from '../../shared/money/centavos.ts'
 import { releasedOf } from '../charges/cards/card-facts.ts'
-import { keepReceivables } from '../charges/cards/keep-receivables.ts'
+import { feeOfLines, keepReceivables } from '../charges/cards/keep-receivables.ts'
 import { partCaptured } from '../charges/cards/part-captured.ts'
 import { keepMarks } from '../charges/cards/sale-marks.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
@@ -10,6 +10,7 @@ import type { StoreTransaction } from '../db/database.ts'
 import { statement } from '../db/driver/statement.ts'
 import { recordDispute } from '../disputes/record-dispute.ts'
 import { bookFee } from '../ledger/book-fee.ts'
+import { feesOfPayouts } from '../ledger/booked-fee.ts'
 import type { CardPayment, CardRefund } from '../providers/acquirer-port.ts'
 import { giveWayToDisputes } from './approval/give-way-to-disputes.ts'
 import { bookUnsolicitedRefund } from './book-unsolicited-refund.ts'
@@ -72,8 +73,10 @@ async function recordReturns(
   if (isTakenBack(reported)) await recordVoid(deps, transaction, row)
   // An acquirer that tells no line at all says nothing of its fee.
   if (reported.settlement.length > 0) {
-    const fee = reported.settlement.reduce((sum, line) => sum + line.fee, 0)
-    await bookFee(transaction, 'card_fee', { payment, charge: row.charge_id, account: row.provider_account_id }, fee)
+    const about = { payment, charge: row.charge_id, account: row.provider_account_id }
+    const besides = (await feesOfPayouts(transaction, [about])).get(payment) ?? 0
+    const fee = await feeOfLines(transaction, row, reported.settlement)
+    await bookFee(transaction, 'card_fee', about, fee - besides)
   }
   const card = JSON.stringify({ ...row.card, ...releasedOf(reported, row.card), version: reported.version })
   await transaction.db

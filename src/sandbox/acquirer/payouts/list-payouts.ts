@@ -21,8 +21,8 @@ export function listPayouts(acquirer: Acquirer, { account, query }: AcquirerCall
   const today = saoPauloDate(acquirer.now())
   const [day, id = '0'] = cursor?.split('.') ?? [from]
   const found = acquirer.db.all<PaidLine>(
-    `select line.id, payment.id as payment, payment.reference, line.kind, line.number, line.gross, line.fee,
-       line.expected_on
+    `select line.id, payment.id as payment, payment.reference, line.kind, line.number, line.gross,
+       coalesce(line.paid_fee, line.fee) as fee, line.expected_on
      from acquirer_payment as payment join acquirer_line as line on line.payment_id = payment.id
      where payment.account_id = ? and payment.status = 'captured' and payment.payout_held = 0
        and line.expected_on <= min(?, ?) and (line.expected_on, line.id) > (?, ?)

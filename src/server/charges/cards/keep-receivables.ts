@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReceivableStatus } from '../../../shared/contract/receivable.ts'
-import type { Centavos } from '../../../shared/money/centavos.ts'
+import { type Centavos, centavos } from '../../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { statement } from '../../db/driver/statement.ts'
 import type { CardPayment, SettlementLine } from '../../providers/acquirer-port.ts'
@@ -21,13 +21,9 @@ export function keepReceivables(
   const { store, now } = transaction
   const count = Math.max(0, ...settlement.map(({ kind, number }) => (kind === 'installment' ? number : 0)))
   const isTakenBack = isWholeTakenBack(settlement)
-  const seen = new Map<string, number>()
-  const lines = settlement.map(line => {
-    const place = `${line.kind} ${line.number}`
-    const occurrence = (seen.get(place) ?? 0) + 1
-    seen.set(place, occurrence)
+  const lines = withOccurrences(settlement).map(line => {
     const status: ReceivableStatus = isTakenBack && sameDay.has(line.kind) ? 'canceled' : 'expected'
-    return { ...line, occurrence, status, id: transaction.newId('rcv') }
+    return { ...line, status, id: transaction.newId('rcv') }
   })
   const column = <Key extends keyof (typeof lines)[number]>(key: Key) => lines.map(line => line[key])
   transaction.write(
@@ -47,6 +43,37 @@ export function keepReceivables(
       statuses: column('status'),
     }),
   )
+}
+
+/** Lines of one kind and number in the order in which they are told: of each, which time it is. */
+function withOccurrences(settlement: readonly SettlementLine[]): (SettlementLine & { occurrence: number })[] {
+  const seen = new Map<string, number>()
+  return settlement.map(line => {
+    const place = `${line.kind} ${line.number}`
+    const occurrence = (seen.get(place) ?? 0) + 1
+    seen.set(place, occurrence)
+    return { ...line, occurrence }
+  })
+}
+
+/** What the acquirer keeps in all by the lines that it tells; of a line that is paid out, by its payout. */
+export async function feeOfLines(
+  { db, store }: StoreTransaction,
+  { id }: Pick<PaymentRow, 'id'>,
+  settlement: readonly SettlementLine[],
+): Promise<Centavos> {
+  const settled = await db
+    .selectFrom('receivables')
+    .select(['kind', 'number', 'occurrence', 'fee'])
+    .where('store_id', '=', store)
+    .where('payment_id', '=', id)
+    .where('status', '=', 'settled')
+    .execute()
+  const paidOut = (line: SettlementLine & { occurrence: number }) =>
+    settled.find(
+      ({ kind, number, occurrence }) => kind === line.kind && number === line.number && occurrence === line.occurrence,
+    )
+  return centavos(withOccurrences(settlement).reduce((sum, line) => sum + (paidOut(line)?.fee ?? line.fee), 0))
 }
 
 const sameDay: ReadonlySet<SettlementLine['kind']> = new Set(['installment', 'cancel'])
