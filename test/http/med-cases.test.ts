@@ -38,9 +38,13 @@ async function disputesOf(charge: string): Promise<Dispute[]> {
   return bodyOf(await world.store.api.get(`/v1/disputes?charge=${charge}`), 200, disputeListSchema).data
 }
 
-async function reviewItemsAbout(dispute: string): Promise<string[]> {
+async function itemsAbout(dispute: string) {
   const { data } = bodyOf(await world.store.api.get('/v1/review-items'), 200, reviewItemListSchema)
-  return data.filter(({ about }) => about === dispute).map(({ kind }) => kind)
+  return data.filter(({ about }) => about === dispute)
+}
+
+async function reviewItemsAbout(dispute: string): Promise<string[]> {
+  return (await itemsAbout(dispute)).map(({ kind }) => kind)
 }
 
 /** The bank gives money back by MED. */
@@ -94,6 +98,7 @@ test('the bank gives back blocked money in instalments: the rest stays blocked, 
   await takesBack(endToEndId, 300)
   await back(charge, 300)
   expect(await disputesOf(charge)).toMatchObject([{ id, status: 'evidence_due', amount: 700, amount_returned: 300 }])
+  expect(await itemsAbout(id)).toMatchObject([{ kind: 'dispute_evidence_due', amount: 400, due_at: due }])
   expect(await readCharge(world.store, charge)).toMatchObject({ amount_disputed: 400, net_held: 300 })
   problemOf(await world.store.api.post(`/v1/payments/${payment}/refunds`, { amount: 301 }), 'refund_exceeds_refundable')
   await takesBack(endToEndId, 100)
@@ -108,6 +113,20 @@ test('the bank gives back blocked money in instalments: the rest stays blocked, 
   expect((await eventsOf(world.store, charge)).slice(-3)).toEqual(['refund.done', 'refund.done', 'dispute.lost'])
   await refundOf(world, payment, 600)
   await back(charge, 1_000)
+})
+
+test('a case stands before a person once, answered or not, for what is blocked still', async () => {
+  const { charge, payment, endToEndId } = await paidPix()
+  const { id } = await opened(payment, { amount: 500 })
+  expect(await itemsAbout(id)).toMatchObject([{ kind: 'dispute_open', amount: 500 }])
+  await takesBack(endToEndId, 200)
+  await back(charge, 200)
+  expect(await itemsAbout(id)).toMatchObject([{ kind: 'dispute_open', amount: 300 }])
+  expect((await post(id, 'evidence', { text: 'Retirou na loja.' })).status).toBe(200)
+  expect(await itemsAbout(id)).toMatchObject([{ kind: 'dispute_unanswered', amount: 300 }])
+  await takesBack(endToEndId, 300)
+  await back(charge, 500)
+  expect(await itemsAbout(id)).toEqual([])
 })
 
 test('accepted, it stays held until the bank takes it', async () => {

@@ -13,6 +13,7 @@ import type { StoreTransaction } from '../db/database.ts'
 import { settleReviewItem } from '../stores/review-items/review-items.ts'
 import { type DisputeRow, filesOf, lockDispute, publishDispute } from './dispute-rows.ts'
 import { readEvidenceFiles } from './evidence-files.ts'
+import { reviewRest } from './med-case.ts'
 import { moveDispute } from './move-dispute.ts'
 
 /** What answering a dispute is handed besides the rest: where files are kept. */
@@ -66,7 +67,7 @@ export async function submitEvidence(
   if (row.kind === 'med') {
     const together = { answer: 'evidence' as const, evidence_text: input.text, submitted_at: now }
     const submitted = await moveDispute(transaction, row, 'submitted', together)
-    if (submitted) await publishDispute(transaction, 'dispute.submitted', submitted)
+    if (submitted) await publishAnswer(transaction, 'dispute.submitted', submitted)
     return
   }
   await transaction.db
@@ -89,7 +90,7 @@ export async function acceptDispute(transaction: StoreTransaction, dispute: stri
   if (row.kind === 'med') {
     const together = { answer: 'accept' as const, ended_at: transaction.now }
     const accepted = await moveDispute(transaction, row, 'accepted', together)
-    if (accepted) await publishDispute(transaction, 'dispute.accepted', accepted)
+    if (accepted) await publishAnswer(transaction, 'dispute.accepted', accepted)
     return
   }
   await transaction.db
@@ -99,6 +100,16 @@ export async function acceptDispute(transaction: StoreTransaction, dispute: stri
     .where('id', '=', dispute)
     .execute()
   await enqueueAnswer(transaction, row)
+}
+
+/** Publishes how a case of MED was answered. Of one that was given back in part, the rest stays before a person. */
+async function publishAnswer(
+  transaction: StoreTransaction,
+  type: 'dispute.submitted' | 'dispute.accepted',
+  row: DisputeRow,
+): Promise<void> {
+  await publishDispute(transaction, type, row)
+  await reviewRest(transaction, row)
 }
 
 /** The dispute under its charge's lock. @throws Problem dispute_not_answerable. */

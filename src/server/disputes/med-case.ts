@@ -2,6 +2,7 @@ import { paymentBalance } from '../../shared/charge/charge-amounts.ts'
 import { disputeCan } from '../../shared/charge/dispute-status.ts'
 import { methodTraits } from '../../shared/charge/method-traits.ts'
 import type { DisputeCreate } from '../../shared/contract/dispute.ts'
+import type { ReviewItemKind } from '../../shared/contract/review-item.ts'
 import { type Centavos, centavos, ZERO } from '../../shared/money/centavos.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
@@ -160,13 +161,26 @@ async function takeFromCase(
       return
     }
   }
-  await changeDispute(transaction, row, together)
-  if (left === 0) return settleReviewItem(transaction, 'dispute_unanswered', row.id)
+  const now = await changeDispute(transaction, row, together)
+  if (left === 0) settleReviewItem(transaction, 'dispute_unanswered', row.id)
+  else await reviewRest(transaction, now)
+}
+
+/** Puts what the bank still blocks of a case before a person, where it has given back the other part of it. */
+export async function reviewRest(transaction: StoreTransaction, row: DisputeRow): Promise<void> {
+  const { amount, amount_held: left, amount_returned: returned } = row
+  if (returned === 0 || left === 0) return
   const detail =
-    `The bank gave back ${together.amount_returned} of ${row.amount} centavos and still blocks ${left}. ` +
+    `The bank gave back ${returned} of ${amount} centavos and still blocks ${left}. ` +
     'Release them here when the bank does.'
-  const about = { about: row.id, charge: row.charge_id, amount: left }
-  await raiseReviewItem(transaction, { kind: 'dispute_unanswered', ...about, detail })
+  const about = { about: row.id, charge: row.charge_id, amount: left, due: row.evidence_due_at }
+  await raiseReviewItem(transaction, { kind: askedOf(row), ...about, detail })
+}
+
+/** As what a case stands before a person: until it is answered it does so already, for what is blocked by then. */
+function askedOf({ status }: DisputeRow): ReviewItemKind {
+  if (status === 'evidence_due') return 'dispute_evidence_due'
+  return status === 'opened' ? 'dispute_open' : 'dispute_unanswered'
 }
 
 async function openLost(
