@@ -50,7 +50,7 @@ export function readCieloPayouts(content: Uint8Array): PayoutFile {
     if (typeof read === 'string') faults.push(`Line ${place + 1}: ${read}`)
     else if (read) lines.push(read)
   })
-  return { ok: true, lines, faults: [...faults, ...untied(rows)] }
+  return { ok: true, lines, faults: [...faults, ...untied(rows), ...cutOff(rows)] }
 }
 
 interface Unit {
@@ -125,6 +125,15 @@ function untied(rows: readonly string[]): string[] {
   }
   const off = [...left.values()].filter(amount => amount !== 0).length
   return off === 0 ? [] : [`${off} units of receivables are not what their entries come to.`]
+}
+
+/** Its last record counts those between it and the first: a file that ended early, or lost some, says so. */
+function cutOff(rows: readonly string[]): string[] {
+  const records = rows.filter(row => row.trim() !== '')
+  const last = records.at(-1) ?? ''
+  if (last[0] !== '9') return ['Its end is missing: it has no last record (9). Take the whole file again.']
+  const [said, has] = [Number(cut(last, 2, 12)), records.length - 2]
+  return said === has ? [] : [`Its last record counts ${said} records, and it has ${has}. Take the whole file again.`]
 }
 
 function less(amount: number): number {
