@@ -52,7 +52,7 @@ test('what could not be read is still said when the lines beside it are booked, 
   const { data } = bodyOf(await world.store.api.get('/v1/review-items'), 200, reviewItemListSchema)
   const [item, ...more] = data.filter(({ kind }) => kind === 'payout_differs')
   expect(more).toEqual([])
-  const detail = 'repasse.csv: 1 of its lines could not be read. The others are booked.'
+  const detail = 'repasse.csv: 1 problem was found in reading it. All other lines are booked.'
   expect(item).toMatchObject({ about: kept, detail, amount: null })
 })
 

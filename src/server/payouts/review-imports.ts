@@ -16,14 +16,14 @@ interface ToReview {
 /** What is to be said of an import; null where nothing is. */
 export function importToReview({ id, name, faults, changed, open, amount }: ToReview) {
   const what = [
-    faults > 0 ? `${faults} of its lines could not be read` : '',
+    faults > 0 ? `${faults === 1 ? '1 problem was' : `${faults} problems were`} found in reading it` : '',
     changed > 0 ? `${changed} of its lines say something else than they did before` : '',
     open > 0
       ? `${open} of its lines are not booked, because no payment of ours is theirs, or it says something else`
       : '',
   ].filter(Boolean)
   if (what.length === 0) return null
-  const detail = `${name}: ${what.join('; ')}. The others are booked.`
+  const detail = `${name}: ${what.join('; ')}. All other lines are booked.`
   const money = amount > 0 ? centavos(amount) : null
   return { kind: 'payout_differs', about: id, charge: null, detail, amount: money } as const
 }

@@ -63,8 +63,11 @@ export function createAccountsApi(call: Caller) {
       return call<OverduePayoutPage>({ method: 'GET', path, signal })
     },
 
-    payoutLines: (account: string, state: PayoutState, signal?: AbortSignal) =>
-      call<PayoutLinePage>({ method: 'GET', path: `${PATH}/${account}/payout-lines?state=${state}&limit=20`, signal }),
+    payoutLines: (account: string, state: PayoutState, cursor: string | null, signal?: AbortSignal) => {
+      const after = cursor === null ? '' : `&cursor=${cursor}`
+      const path = `${PATH}/${account}/payout-lines?state=${state}&limit=20${after}`
+      return call<PayoutLinePage>({ method: 'GET', path, signal })
+    },
 
     /** The address is in the first answer alone. */
     makeAddress: (account: string, idempotencyKey: string) =>

@@ -61,6 +61,19 @@ slow('a person gives a gateway’s file, sees what was booked and what is none o
   await open.getByText(/Não achamos esta venda/).waitFor()
   await dialog.getByText('1 sem venda').waitFor()
   expect(await axeFaults(page)).toEqual([])
+
+  // More lines than are shown at first, and one that cannot be read.
+  const [head = '', line = ''] = gateway.stranger?.split('\n') ?? []
+  const others = Array.from({ length: 22 }, (_, place) => line.replace(',1,release', `,9${place},release`))
+  const unread = line.replace(',1,release', ',99,release').replace('9.50', 'nove e meio')
+  await give('novembro.csv', [head, ...others, unread].join('\n'))
+  await dialog.getByText('22 sem venda').waitFor()
+  await open.getByRole('button', { name: 'Mostrar mais' }).press('Enter')
+  await expect.poll(() => open.getByRole('listitem').count()).toBe(23)
+  await dialog.getByText('1 problema na leitura').waitFor()
+  await dialog.getByText('O que não pôde ser lido').press('Enter')
+  await dialog.getByText('Line 24: its amounts are not of whole centavos.').waitFor()
+  expect(await axeFaults(page)).toEqual([])
 })
 
 slow('a sale that no file of its days brings is on the first page, and led to from there', async () => {

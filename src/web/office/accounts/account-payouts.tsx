@@ -1,11 +1,8 @@
 import './account-payouts.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { calendarDate } from '../../../shared/brazil/calendar-date.ts'
-import { formatDate } from '../../../shared/brazil/format-date.ts'
 import { limits } from '../../../shared/contract/limits.ts'
-import type { PayoutImport, PayoutLineShown } from '../../../shared/contract/payout.ts'
+import type { PayoutImport } from '../../../shared/contract/payout.ts'
 import type { PayoutState } from '../../../shared/contract/payout-kinds.ts'
 import type { ProviderAccount } from '../../../shared/contract/provider-account.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,14 +10,13 @@ import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx'
 import { ModalButtons } from '../../ui/modal/modal.tsx'
-import { Money } from '../../ui/money.tsx'
-import { usePreferences } from '../preferences/preferences.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
 import { base64Of } from '../shell/base64-of.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { useFormats } from '../words/formats.ts'
 import { useAccountsApi, useAccountWords } from './accounts-state.ts'
+import { OpenLines } from './open-lines.tsx'
 import { OverduePayouts } from './overdue-payouts.tsx'
 
 interface AccountPayoutsProps {
@@ -41,21 +37,10 @@ export function AccountPayouts({ account, onClose }: AccountPayoutsProps) {
     queryFn: ({ signal }) => api.payoutImports(id, signal),
     refetchInterval: LOOK_MS,
   })
-  const open = useQuery({
-    queryKey: ['payouts', id, 'open'],
-    queryFn: async ({ signal }) => {
-      const [unknown, differs] = await Promise.all([
-        api.payoutLines(id, 'unknown', signal),
-        api.payoutLines(id, 'differs', signal),
-      ])
-      return [...unknown.data, ...differs.data]
-    },
-    refetchInterval: LOOK_MS,
-  })
   return (
     <div className="account-payouts">
       {account.payouts === 'files' ? <GiveFile account={account} /> : <AskNow account={id} />}
-      <ProblemAlert error={imports.error ?? open.error} />
+      <ProblemAlert error={imports.error} />
       <OverduePayouts account={id} of={account} lookMs={LOOK_MS} />
       {imports.data && (
         <section aria-label={say.imports}>
@@ -68,16 +53,7 @@ export function AccountPayouts({ account, onClose }: AccountPayoutsProps) {
           </ul>
         </section>
       )}
-      {open.data && open.data.length > 0 && (
-        <section aria-label={say.openLines}>
-          <h3 className="account-payouts-title">{say.openLines}</h3>
-          <ul className="account-payouts-list">
-            {open.data.map(line => (
-              <LineRow key={line.id} line={line} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <OpenLines account={id} lookMs={LOOK_MS} />
       <ModalButtons>
         <Button intent="secondary" onClick={onClose}>
           {say.close}
@@ -174,6 +150,16 @@ function ImportRow({ payouts }: { payouts: PayoutImport }) {
           {payouts.faults.length > 0 && <Badge tone="warning">{say.faults(payouts.faults.length)}</Badge>}
         </p>
       )}
+      {payouts.faults.length > 0 && (
+        <details className="account-payouts-faults">
+          <summary>{say.whichFaults}</summary>
+          <ul lang="en">
+            {payouts.faults.map(fault => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </li>
   )
 }
@@ -181,36 +167,6 @@ function ImportRow({ payouts }: { payouts: PayoutImport }) {
 /** What goes its way, and what needs a person. */
 const quiet: readonly PayoutState[] = ['booked', 'expected', 'waiting', 'noted']
 const loud: readonly PayoutState[] = ['unknown', 'differs']
-
-function LineRow({ line }: { line: PayoutLineShown }) {
-  const say = useAccountWords().payouts
-  const { language, dateFormat } = usePreferences()
-  const { money } = useFormats()
-  const { difference, charge_id } = line
-  const amounts = difference && { paidOut: money(difference.paid_out), inBooks: money(difference.in_books) }
-  return (
-    <li className="account-payouts-row">
-      <p className="account-payouts-name">
-        <span title={line.type}>{line.reference ?? say.kinds[line.kind]}</span>
-        <Money amount={line.net} language={language} />
-      </p>
-      <p className="account-payouts-known">
-        <Facts
-          of={[
-            line.reference && say.kinds[line.kind],
-            say.paidOn(formatDate(calendarDate(line.paid_on), dateFormat)),
-            line.state === 'differs' ? say.why.differs(amounts) : say.why.unknown,
-            charge_id && (
-              <Link key="charge" to="/charges/$chargeId" params={{ chargeId: charge_id }} className="link">
-                {say.charge}
-              </Link>
-            ),
-          ]}
-        />
-      </p>
-    </li>
-  )
-}
 
 /** Bytes that the base64 of the API holds. */
 const LARGEST = Math.floor(limits.payoutFileBase64 / 4) * 3

@@ -37,7 +37,8 @@ export const payouts: PayoutWords = {
     unknown: count => `${count} without a sale`,
     differs: count => (count === 1 ? '1 with another amount' : `${count} with another amount`),
   },
-  faults: count => (count === 1 ? '1 line that was not read' : `${count} lines that were not read`),
+  faults: count => (count === 1 ? '1 problem in reading it' : `${count} problems in reading it`),
+  whichFaults: 'What could not be read',
   overdue: {
     title: 'Sales that should have been paid out by now',
     text: (amount, count, { from, to }) =>

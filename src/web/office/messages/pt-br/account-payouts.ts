@@ -38,7 +38,9 @@ export const payouts = {
     unknown: (count: number) => `${count} sem venda`,
     differs: (count: number) => (count === 1 ? '1 com outro valor' : `${count} com outro valor`),
   },
-  faults: (count: number) => (count === 1 ? '1 linha que não foi lida' : `${count} linhas que não foram lidas`),
+  faults: (count: number) => (count === 1 ? '1 problema na leitura' : `${count} problemas na leitura`),
+  /** Opens what they are, in the program's own words. */
+  whichFaults: 'O que não pôde ser lido',
   overdue: {
     title: 'Vendas que já deviam ter sido pagas',
     text: (amount: string, count: number, { from, to }: { from: string; to: string }) =>
