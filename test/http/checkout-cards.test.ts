@@ -11,7 +11,9 @@ import { codeOf, newCharge, newPixCharge, paidCharge, readCharge } from '../buil
 import { acquirerCredentials } from '../builders/cards/acquirer-connector.ts'
 import { numbers, type SandboxMerchant, type TypedCard, typeCard } from '../builders/cards/acquirer-sandbox.ts'
 import { takeCards } from '../builders/cards/store-with-cards.ts'
+import { readEvents } from '../builders/event-reader.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { slow } from '../harness/long-tests.ts'
 import { problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -270,4 +272,19 @@ test('its address may ask for the card first, and the other language goes on ask
   // It has none to take, and what is no way to pay is not asked for.
   expect(await opened('?way=voucher')).toEqual(['pix', '?lang=en-GB'])
   expect(await opened('?way=card&way=pix')).toEqual(['pix', '?lang=en-GB'])
+})
+
+slow('an open page hears that the time is up while a bank still asks: then only its answer pays', async () => {
+  const charge = await chargeByCard({ expires_in: 300 })
+  await pay(charge, { holder_name: 'DESAFIO' })
+  const events = await readEvents(`${charge.checkout_url}/events`)
+  const nextState = async () => (await events.next()).data as CheckoutState
+  expect(await nextState()).toMatchObject({ card: { status: 'challenge' }, cards: expect.anything() })
+  await world.advance(301_000)
+  await expect
+    .poll(nextState, { timeout: 20_000 })
+    .toMatchObject({ status: 'open', face: 'loading', pix: null, cards: null, card: { status: 'challenge' } })
+  await post(charge, {}, 'challenge/leave')
+  await expect.poll(nextState).toMatchObject({ status: 'expired', face: 'over' })
+  events.close()
 })

@@ -8,7 +8,7 @@ export class CheckoutUpdates {
   readonly #read: () => Promise<CheckoutState>
   readonly #log: FastifyBaseLogger
   #sending = Promise.resolve()
-  #face: CheckoutState['face'] | null = null
+  #last: CheckoutState | null = null
 
   constructor(stream: EventStream, read: () => Promise<CheckoutState>, log: FastifyBaseLogger) {
     this.#stream = stream
@@ -18,7 +18,14 @@ export class CheckoutUpdates {
 
   /** Whether the page that was sent last waits for its code. */
   get isLoading(): boolean {
-    return this.#face === 'loading'
+    return this.#last?.face === 'loading'
+  }
+
+  /** Whether the time to pay has run out since: no row changes then, while a card is still waited for. */
+  hasRunOut(now: Date): boolean {
+    if (this.#last?.status !== 'open') return false
+    const { expires_at: end, now: sent } = this.#last
+    return new Date(sent) < new Date(end) && new Date(end) <= now
   }
 
   /** Sends the checkout as it will be when what is being sent has gone. */
@@ -29,7 +36,7 @@ export class CheckoutUpdates {
   async #sendNow(): Promise<void> {
     try {
       const state = await this.#read()
-      this.#face = state.face
+      this.#last = state
       this.#stream.send('state', state)
     } catch (error) {
       this.#log.warn({ err: error }, 'a checkout was not told of a change; it will poll')

@@ -126,3 +126,19 @@ it('speaks the other language by a link', async () => {
   await page.getByRole('button', { name: 'Copiar código Pix' }).waitFor()
   await close()
 })
+
+it('offers no other card once the time to pay is up, but the way out of what the bank asks', async () => {
+  const { page, complaints, close } = await openPage(browser)
+  pages.serve('late', { ...states['card-challenge'], face: 'loading', pix: null, cards: null })
+  for (const [language, way] of [
+    ['pt-BR', 'Sair da confirmação'],
+    ['en-GB', 'Leave the confirmation'],
+  ] as const) {
+    await page.goto(`${pages.url}/c/late?lang=${language}`)
+    await awake(page)
+    await page.getByRole('button', { name: way, exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: /outro cartão|another card/ }).count()).toBe(0)
+  }
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -47,6 +47,30 @@ it('is complete and payable', async () => {
   await close()
 })
 
+it('says once that a card needs the script, and speaks of Pix only where it may pay', async () => {
+  const { page, close } = await openPage(browser, { ...phone, javaScriptEnabled: false })
+  const said = async (token: string) => {
+    await page.goto(`${pages.url}/c/${token}`)
+    return page.locator('main noscript').allTextContents()
+  }
+  expect(await said('waiting-cards')).toEqual([
+    'Para pagar com cartão, ative o JavaScript do navegador. O Pix funciona sem ele.',
+  ])
+  const { cards } = states['card-alone']
+  if (!cards) throw new Error('No form')
+  const { form, publishable_key, shape, account } = cards
+  const typedAt = { form, publishable_key, shape, account }
+  pages.serve('voucher-or-card', {
+    ...states['card-alone'],
+    methods: ['voucher', 'credit-card'],
+    voucher: { ...typedAt, kind: 'meal', eligible_amount: 12990, brands: ['alelo', 'ticket'] },
+  })
+  expect(await said('voucher-or-card')).toEqual([
+    'Para pagar com cartão, ative o JavaScript do navegador e abra esta página de novo.',
+  ])
+  await close()
+})
+
 it.each(sampleOf([1, 2, 3], 3))(
   'shows a QR code that a camera reads at %i pixels a point, in both themes',
   async density => {

@@ -116,6 +116,7 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
     )
     // A code that was refused is asked for again as long as somebody waits for it, as a page that is loaded anew would.
     stream.onBeat(() => {
+      if (updates.hasRunOut(deps.clock.now())) return updates.send()
       if (!updates.isLoading) return
       openCheckout(deps, found, actorOf(PAYER, request), PROVIDER_PATIENCE_MS).catch(error =>
         request.log.warn({ err: error }, 'a code was not asked for again; the next heartbeat does'),

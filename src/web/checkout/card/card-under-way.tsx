@@ -79,7 +79,7 @@ export function CardUnderWay({
         )}
         {status === 'challenge' && (
           <Button intent="secondary" size="large" wide busy={isLeaving} onClick={leave}>
-            {say.challenge.leave}
+            {state.cards ? say.challenge.leave : say.challenge.giveUp}
           </Button>
         )}
         {status === 'processing' && isLong && state.pix && (

@@ -24,6 +24,7 @@ export function FramedChallengeButton({ address, state, check, label, isOpened, 
   // By the server's clock, when the page had it.
   const [limit] = useState(() => new Date(state.card?.challenge_until ?? 0).getTime() - new Date(state.now).getTime())
   const part = useLoaded(isShown, () => loadChallenge(language))
+  const say = part && (state.cards ? part.say : { ...part.say, question: part.say.lastQuestion })
   return (
     <>
       {!isQuiet && (
@@ -31,8 +32,8 @@ export function FramedChallengeButton({ address, state, check, label, isOpened, 
           {label}
         </Button>
       )}
-      {isShown && part && (
-        <part.FramedChallenge {...{ address, limit, isQuiet, check, onLeft }} say={part.say} store={state.store.name} />
+      {isShown && part && say && (
+        <part.FramedChallenge {...{ address, limit, isQuiet, check, onLeft, say }} store={state.store.name} />
       )}
     </>
   )

@@ -66,9 +66,12 @@ export function MethodChoice({ chosen, state, first, PaymentMark }: MethodChoice
           <WayTakes way={way} state={state} PaymentMark={PaymentMark} />
         </div>
       ))}
-      <noscript>
-        <p>{withoutScript?.choice}</p>
-      </noscript>
+      {/* Where no Pix is, the card says so itself. */}
+      {state.methods.includes('pix') && (
+        <noscript>
+          <p>{withoutScript?.choice}</p>
+        </noscript>
+      )}
     </fieldset>
   )
 }

@@ -77,6 +77,7 @@ export const cardEnGb: CardMessages = {
     go: 'Go to the bank',
     confirm: 'Confirm now',
     leave: 'Use another card',
+    giveUp: 'Leave the confirmation',
   },
   authorized: {
     heading: 'Amount held on the card',

@@ -81,6 +81,8 @@ export const cardPtBr = {
     go: 'Ir para o banco',
     confirm: 'Confirmar agora',
     leave: 'Usar outro cartão',
+    /** Where no other card is taken any more: the time is up, or the tries are. */
+    giveUp: 'Sair da confirmação',
   },
   authorized: {
     heading: 'Valor reservado no cartão',

@@ -9,6 +9,7 @@ export const challengeEnGb: ChallengeMessages = {
   frame: 'The question of the card’s bank',
   go: 'Leave the confirmation',
   question: 'Leave the confirmation? Nothing will be charged, and you can pay another way.',
+  lastQuestion: 'Leave the confirmation? Nothing will be charged.',
   stay: 'Go on',
   sure: 'Leave',
   leaving: 'Leaving the confirmation',

@@ -10,6 +10,8 @@ export const challengePtBr = {
   frame: 'Pergunta do banco do cartão',
   go: 'Sair da confirmação',
   question: 'Sair da confirmação? Nada será cobrado, e você pode pagar de outra forma.',
+  /** Where nothing else pays any more. */
+  lastQuestion: 'Sair da confirmação? Nada será cobrado.',
   stay: 'Continuar',
   sure: 'Sair',
   leaving: 'Saindo da confirmação',
