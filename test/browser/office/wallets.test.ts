@@ -54,6 +54,13 @@ slow('a wallet is set up with what its acquirer told, changed, and taken no more
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Configurar Google Pay' }).click()
   const form = page.getByRole('dialog', { name: 'Configurar Google Pay' })
+  // No account of the store tells its gateway: what is kept so is shown to nobody.
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await form.waitFor({ state: 'hidden' })
+  await rowOf(page, 'Google Pay').getByText('Não aparece aos clientes').waitFor()
+  await rowOf(page, 'Google Pay').getByText('preencha o gateway e o número da loja', { exact: false }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Alterar Google Pay' }).click()
   await form.getByLabel('Gateway').fill('não sei')
   await form.getByRole('button', { name: 'Salvar' }).click()
   await form.getByText('Só letras, números, ponto, hífen e sublinhado.').waitFor()

@@ -38,9 +38,12 @@ export async function walletSettings(
   return row ? { ...row.settings } : null
 }
 
-/** The wallets among these methods that the store takes. Asks nothing where none is a wallet. */
+/**
+ * The wallets among these methods that the store takes, and can take now: Apple opens no session for a certificate that
+ * is over. Asks nothing where none is a wallet.
+ */
 export async function walletsAmong(
-  { db, store }: StoreTransaction,
+  { db, store, now }: StoreTransaction,
   methods: readonly PaymentMethod[],
 ): Promise<Wallet[]> {
   const wanted = walletMethods.filter(wallet => methods.includes(wallet))
@@ -50,6 +53,7 @@ export async function walletsAmong(
     .select(shown)
     .where('store_id', '=', store)
     .where('wallet', 'in', wanted)
+    .where(eb => eb.or([eb('certificate_until', 'is', null), eb('certificate_until', '>', now)]))
     .orderBy('wallet')
     .execute()
   return rows.map(show)

@@ -18,31 +18,29 @@ interface WalletRowProps {
   name: WalletMethod
   /** Null where the store does not take it. */
   wallet: Wallet | null
+  /** Whether a charge may name it: some account of the store opens what it hands over. */
+  isOpened: boolean
   onDo: (what: 'set' | 'remove') => void
 }
 
 /** One wallet: whether the store takes it, what it is known by, and what can be done about it. */
-export function WalletRow({ name, wallet, onDo }: WalletRowProps) {
+export function WalletRow({ name, wallet, isOpened, onDo }: WalletRowProps) {
   const say = useWalletWords()
   const { exact } = useFormats()
   const label = say.names[name]
   const account = useAppleAccountName(wallet)
+  const now = useNow()
   return (
     <li className="wallet-row">
       <PaymentMethodLogo method={name} size={32} />
       <div className="wallet-row-words">
         <p className="wallet-row-name">
           {label}
-          {wallet ? (
-            <Badge tone="positive" icon="check">
-              {say.taken}
-            </Badge>
-          ) : (
-            <Badge>{say.notTaken}</Badge>
-          )}
+          <Standing isSetUp={wallet !== null} isOpened={isOpened} />
           {wallet && isTesting(wallet) && <Badge tone="info">{say.testing}</Badge>}
           {wallet?.wallet === 'apple-pay' && <CertificateEnd at={wallet.certificate_expires_at} />}
         </p>
+        {wallet && !isOpened && <p>{isOver(wallet, now) ? say.certificate.renew : say.unopened[name]}</p>}
         {wallet ? (
           <p className="wallet-row-known">
             <Facts of={[...knownOf(wallet), ...account, say.changed(exact(wallet.updated_at))]} />
@@ -69,6 +67,21 @@ export function WalletRow({ name, wallet, onDo }: WalletRowProps) {
       </div>
     </li>
   )
+}
+
+function Standing({ isSetUp, isOpened }: { isSetUp: boolean; isOpened: boolean }) {
+  const say = useWalletWords()
+  if (!isSetUp) return <Badge>{say.notTaken}</Badge>
+  const [tone, icon] = isOpened ? (['positive', 'check'] as const) : (['warning', 'warning'] as const)
+  return (
+    <Badge tone={tone} icon={icon}>
+      {isOpened ? say.taken : say.notOffered}
+    </Badge>
+  )
+}
+
+function isOver(wallet: Wallet, now: Date): boolean {
+  return wallet.wallet === 'apple-pay' && new Date(wallet.certificate_expires_at) <= now
 }
 
 function isTesting(wallet: Wallet): boolean {

@@ -25,7 +25,8 @@ interface Doing {
 export function WalletsPage() {
   const say = useWalletWords()
   const list = useQuery(walletsQuery(useWalletsApi()))
-  const takesCards = useMe().store.methods.includes('credit-card')
+  const { methods } = useMe().store
+  const takesCards = methods.includes('credit-card')
   const [doing, setDoing] = useState<Doing | null>(null)
   useTitle(say.title)
   return (
@@ -49,7 +50,13 @@ export function WalletsPage() {
         {notice(data)}
         <ul className="wallet-rows" aria-label={say.title}>
           {walletMethods.map(name => (
-            <WalletRow key={name} name={name} wallet={known(name)} onDo={what => begin(what, name)} />
+            <WalletRow
+              key={name}
+              name={name}
+              wallet={known(name)}
+              isOpened={!takesCards || methods.includes(name)}
+              onDo={what => begin(what, name)}
+            />
           ))}
         </ul>
         {doing?.what === 'set' && (

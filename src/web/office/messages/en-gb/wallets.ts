@@ -35,6 +35,14 @@ export const wallets: WalletWords = {
   },
   taken: 'Ready',
   notTaken: 'Not set up',
+  notOffered: 'Not shown to customers',
+  unopened: {
+    'google-pay':
+      'No account of the store tells its gateway at Google Pay. ' +
+      'Under Change, fill in the gateway and the store’s number.',
+    'apple-pay': 'No connected account opens this store’s Apple Pay. Look under Banks and accounts.',
+    'samsung-pay': 'No connected account opens Samsung Pay. Look under Banks and accounts.',
+  },
   testing: 'Testing',
   setUp: 'Set up',
   setUpOf: wallet => `Set up ${wallet}`,
@@ -47,6 +55,7 @@ export const wallets: WalletWords = {
     until: when => `Certificate until ${when}`,
     ends: days => plural(rules, days, { one: 'Certificate ends in 1 day', other: `Certificate ends in ${days} days` }),
     over: 'Certificate has expired',
+    renew: 'Apple no longer takes this certificate. Under Change, replace the certificate and its key.',
   },
   labels: {
     'google-pay': {
@@ -131,7 +140,7 @@ export const wallets: WalletWords = {
     needed: 'Fill in this field.',
     submit: 'Save',
     cancel: 'Back',
-    done: wallet => `The store now takes ${wallet}`,
+    done: wallet => `${wallet} was set up`,
     saved: wallet => `${wallet} was changed`,
   },
   confirm: {

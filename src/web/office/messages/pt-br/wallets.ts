@@ -41,6 +41,14 @@ export const wallets = {
   },
   taken: 'Configurada',
   notTaken: 'Não configurada',
+  notOffered: 'Não aparece aos clientes',
+  /** Why nobody is offered it, and what to do. */
+  unopened: {
+    'google-pay':
+      'Nenhuma conta da loja informa o gateway do Google Pay. Em Alterar, preencha o gateway e o número da loja.',
+    'apple-pay': 'Nenhuma conta conectada abre o Apple Pay desta loja. Confira em Bancos e contas.',
+    'samsung-pay': 'Nenhuma conta conectada abre o Samsung Pay. Confira em Bancos e contas.',
+  } satisfies Record<WalletMethod, string>,
   testing: 'Em teste',
   setUp: 'Configurar',
   setUpOf: (wallet: string) => `Configurar ${wallet}`,
@@ -54,6 +62,7 @@ export const wallets = {
     ends: (days: number) =>
       plural(rules, days, { one: 'Certificado vence em 1 dia', other: `Certificado vence em ${days} dias` }),
     over: 'Certificado vencido',
+    renew: 'A Apple não aceita mais este certificado. Em Alterar, substitua o certificado e a chave.',
   },
   labels: {
     'google-pay': {
@@ -138,7 +147,7 @@ export const wallets = {
     needed: 'Preencha este campo.',
     submit: 'Salvar',
     cancel: 'Voltar',
-    done: (wallet: string) => `A loja agora aceita ${wallet}`,
+    done: (wallet: string) => `${wallet} foi configurado`,
     saved: (wallet: string) => `${wallet} foi alterado`,
   },
   confirm: {
