@@ -30,6 +30,7 @@ import { checkoutFace } from './checkout-face.ts'
 import { type BrowserProof, savedCardsOffered } from './checkout-saved-cards.ts'
 import { splitTenderToShow, tenderToShow } from './checkout-split-tender.ts'
 import { voucherOffered } from './checkout-voucher.ts'
+import { linkToBeginAgain } from './link-again.ts'
 import { payingPayments } from './paying-payments.ts'
 import { qrPath } from './qr-path.ts'
 import { walletsOffered } from './wallets-offered.ts'
@@ -72,6 +73,7 @@ export async function checkoutState(
   const { cards, needs: cardNeeds } = await cardsOffered(deps, transaction, row, payments)
   // Read with the accounts just now, where the charge takes cards at all.
   const limits = row.status === 'open' && row.methods.some(isCardMethod) ? await cardLimits(transaction) : null
+  const again = await linkToBeginAgain(transaction, row, store.time_zone)
   const state: CheckoutState = {
     version: row.version,
     face,
@@ -102,6 +104,7 @@ export async function checkoutState(
     paid_at: shown.paid_at,
     now: transaction.now.toISOString(),
     return_url: row.return_url,
+    ...(again && { link_again: again }),
     methods: row.methods,
     ...(needs.length > 0 && { pix_needs: needsToShow(row, needs) }),
     ...(cardNeeds.length > 0 && { card_needs: needsToShow(row, cardNeeds) }),

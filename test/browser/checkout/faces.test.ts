@@ -54,6 +54,7 @@ it('shows what belongs to each face', async () => {
       'Já pagou? Fique nesta página',
       'Verificar de novo',
     ],
+    'expired-of-link': ['O link da loja continua valendo', 'Começar de novo', 'Já pagou? Fique', 'Verificar de novo'],
     'expired-review': ['O seu Pix chegou depois do prazo', 'Café Aurora vai aceitar o pagamento ou devolver.'],
     'expired-partial': ['Recebemos R$ 50,00 de R$ 129,90 até o prazo'],
     'waiting-cards': ['Como você quer pagar?', 'Copiar código Pix'],
@@ -68,7 +69,7 @@ it('shows what belongs to each face', async () => {
     'cards-closed': [/Esta loja não recebe cartões até .*\d\d:\d\d\. Pague com Pix\./, 'Copiar código Pix'],
     'card-alone-expired': [
       'O prazo para pagar acabou',
-      'Não dá mais para pagar por este link. Peça um novo ao Café Aurora.',
+      'Não dá mais para pagar por aqui. Peça um novo link ao Café Aurora.',
     ],
     'card-paid': ['Pagamento recebido', 'Crédito Mastercard final 2454', '3× de R$ 43,30, total R$ 129,90'],
     'card-interest': [

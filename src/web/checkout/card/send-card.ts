@@ -6,8 +6,9 @@ import { capture } from '../../services/capture.ts'
 
 /**
  * What came of asking. `network`: nobody knows whether it arrived. `stale`: the charge is no longer what the page
- * shows; its state says what it is. `over`: this browser is not (any more) known to be the customer's. `at`: the time
- * of day at which another card is taken, by the clock of whoever is told to come back.
+ * shows; its state says what it is. `over`: the saved card was removed meanwhile, or this browser is not (any more)
+ * known to be the customer's. `at`: the time of day at which another card is taken, by the clock of whoever is told to
+ * come back.
  */
 export type CardAnswer =
   | { ok: true; state: CheckoutState }
@@ -44,8 +45,9 @@ async function askFor(address: string, payment: CardCreate): Promise<CardAnswer>
       const at = new Date(Date.now() + seconds * 1_000).toLocaleTimeString('pt-BR', { timeStyle: 'short' })
       return { ok: false, trouble: 'tooMany', seconds, at }
     }
-    const { code } = (await response.json()) as ProblemBody
-    if (code === 'customer_not_proved') return { ok: false, trouble: 'over' }
+    const { code, errors } = (await response.json()) as ProblemBody
+    const isSavedGone = errors?.some(({ field }) => field === 'saved_card')
+    if (isSavedGone || code === 'customer_not_proved') return { ok: false, trouble: 'over' }
     if (staleness.has(code)) return { ok: false, trouble: 'stale' }
     // Where the server broke nobody knows what it has done before.
     return { ok: false, trouble: response.status === 500 ? 'network' : 'unavailable' }

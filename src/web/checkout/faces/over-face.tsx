@@ -4,7 +4,6 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import { resultHeading } from '../document/page-data.ts'
 import type { Messages } from '../messages/pt-br.ts'
-import { onlyPix } from '../state/ways.ts'
 import { useWords } from '../state/words.ts'
 import { Notices } from './notices.tsx'
 
@@ -34,13 +33,24 @@ export function OverFace({ state }: { state: CheckoutState }) {
       {mayStillPay && !state.split_tender?.attempt && <p className="result-next">{say.over.expiredPaid}</p>}
       <Notices state={state} />
       <div className="result-actions">
+        {state.link_again && (
+          <ButtonLink size="large" wide href={state.link_again}>
+            {say.over.begin}
+          </ButtonLink>
+        )}
         {state.return_url && (
-          <ButtonLink size="large" wide icon="back" href={state.return_url}>
+          <ButtonLink
+            intent={state.link_again ? 'secondary' : 'primary'}
+            size="large"
+            wide
+            icon="back"
+            href={state.return_url}
+          >
             {say.paid.backToStore}
           </ButtonLink>
         )}
         {mayStillPay && (
-          <ButtonLink intent={state.return_url ? 'secondary' : 'primary'} size="large" wide icon="refresh" href="?">
+          <ButtonLink intent="secondary" size="large" wide icon="refresh" href="?">
             {say.over.tryAgain}
           </ButtonLink>
         )}
@@ -75,7 +85,7 @@ export function ending(state: CheckoutState, { over }: Messages): Ending {
     tone: 'neutral',
     icon: 'clock',
     heading: over.expired,
-    next: onlyPix(state) ? over.expiredNext(store) : over.expiredLink(store),
+    next: state.link_again ? over.linkLasts : over.expiredNext(store),
     mayStillPay: state.methods.includes('pix'),
   }
 }

@@ -93,8 +93,9 @@ export const ptBr = {
 
   over: {
     expired: 'O prazo para pagar acabou',
-    expiredNext: (store: string) => `Este código Pix não vale mais. Peça um novo link ${toStore(store)}.`,
-    expiredLink: (store: string) => `Não dá mais para pagar por este link. Peça um novo ${toStore(store)}.`,
+    expiredNext: (store: string) => `Não dá mais para pagar por aqui. Peça um novo link ${toStore(store)}.`,
+    linkLasts: 'O link da loja continua valendo.',
+    begin: 'Começar de novo',
     expiredPaid: 'Já pagou? Fique nesta página: o Pix aparece aqui quando o banco avisar.',
     canceled: 'Esta cobrança foi cancelada',
     canceledNext: 'Não precisa pagar. Se ficou alguma dúvida, fale com a loja.',
