@@ -29,6 +29,13 @@ export function auditedAccounts(open: () => World): Record<string, [action: stri
         return open().store.api.post(`/v1/provider-accounts/${(made.body as { id: string }).id}/inbox-address`)
       },
     ],
+    changeProviderAccount: [
+      'provider_account.rename',
+      () => {
+        const body = JSON.stringify({ name: 'Banco da Lua' })
+        return open().store.api.send('PATCH', path(), body, { 'content-type': 'application/json' })
+      },
+    ],
     renewProviderCredentials: [
       'provider_account.renew',
       async () => {

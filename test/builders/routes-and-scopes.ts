@@ -17,6 +17,7 @@ export const routes: [
   ['GET', '/v1/providers', 'settings:write'],
   ['POST', '/v1/provider-accounts', 'settings:write', { provider: 'pix-api', name: 'Banco', credentials: {} }],
   ['POST', '/v1/provider-accounts/sandbox', 'settings:write', { provider: 'adyen' }],
+  ['PATCH', '/v1/provider-accounts/pra_{id}', 'settings:write', { name: 'Banco' }],
   ['PUT', '/v1/provider-accounts/pra_{id}/credentials', 'settings:write', { credentials: {} }],
   ['POST', '/v1/provider-accounts/pra_{id}/use', 'settings:write'],
   ['DELETE', '/v1/provider-accounts/pra_{id}/use', 'settings:write'],

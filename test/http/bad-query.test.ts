@@ -36,6 +36,7 @@ test.each([
   ['reference=%00', 'reference invalid'],
   [`reference=${'r'.repeat(65)}`, 'reference too_long'],
   ['q=%00', 'q invalid'],
+  ['cashier=a%00b', 'cashier invalid'],
   [`q=${'q'.repeat(141)}`, 'q too_long'],
   ['q=a&q=b', 'q wrong_type'],
   ['page=2', 'page unknown_field'],
@@ -55,6 +56,9 @@ test.each([
   ['/v1/customers?cursor=100~cus_01k00000000000000000000000', 'cursor invalid'],
   ['/v1/webhook-endpoints?limit=101', 'limit too_large'],
   ['/v1/webhook-endpoints?cursor=%00', 'cursor bad_format'],
+  ['/v1/audit?object=a%00b', 'object invalid'],
+  ['/v1/ledger/entries?account=a%00b', 'account invalid'],
+  ['/v1/ledger/entries?about=a%00b', 'about invalid'],
 ])('GET %s', async (path, field) => {
   expect(fieldsOf(await api.get(path))).toEqual([field])
 })

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditListSchema } from '../../src/shared/contract/audit.ts'
 import { chargeListSchema } from '../../src/shared/contract/charge.ts'
 import {
   type ProviderOffer,
@@ -121,6 +122,27 @@ test('a bank is connected, tried in words, put right, and takes the store’s Pi
   const charge = await newPixCharge(world.store)
   const found = await world.store.api.get(`/v1/charges?account=${made.id}`)
   expect(bodyOf(found, 200, chargeListSchema).data.map(({ id }) => id)).toEqual([charge.id])
+})
+
+test('an account is given another name, and is called so wherever it is named', async () => {
+  const { api, account } = world.store
+  const patch = (name: unknown, id = account) =>
+    api.send('PATCH', `/v1/provider-accounts/${id}`, JSON.stringify({ name }), { 'content-type': 'application/json' })
+  const before = (await accounts()).data.find(({ id }) => id === account)?.name
+  const renamed = bodyOf(await patch('  Banco da Lua & filhos '), 200, providerAccountSchema)
+  expect(renamed).toMatchObject({ id: account, name: 'Banco da Lua & filhos' })
+  bodyOf(await patch('Banco da Lua & filhos'), 200, providerAccountSchema)
+  const audit = bodyOf(await api.get(`/v1/audit?object=${account}`), 200, auditListSchema)
+  const records = audit.data.filter(({ action }) => action === 'provider_account.rename')
+  expect(records.map(({ object_name, detail }) => ({ object_name, detail }))).toEqual([
+    { object_name: 'Banco da Lua & filhos', detail: { from: before, to: 'Banco da Lua & filhos' } },
+  ])
+  for (const name of ['', '   ', 'x'.repeat(81), 'a\0b', 7, null]) problemOf(await patch(name), 'validation_failed')
+  problemOf(await patch('Outro', 'pra_01a00000000000000000000000'), 'not_found')
+  problemOf(
+    await api.post('/v1/provider-accounts', { provider: 'pix-api', name: 'a\0b', credentials: typed() }),
+    'validation_failed',
+  )
 })
 
 test('an acquirer is connected beside it, and is no place for codes', async () => {

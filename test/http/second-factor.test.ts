@@ -7,7 +7,7 @@ import { openOffice } from '../builders/office-browser.ts'
 import { signedInAs } from '../builders/people.ts'
 import { behindPassword, codeOf, longAgo, withAuthenticator } from '../builders/second-factors.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
-import { problemOf } from '../harness/problem.ts'
+import { fieldsOf, problemOf } from '../harness/problem.ts'
 import { shareWorld, type World } from '../harness/world.ts'
 
 let world: World
@@ -172,4 +172,6 @@ test('a challenge that is not ours opens nothing', async () => {
   expect(body).toMatchObject({ rpId: new URL(world.url).hostname, userVerification: 'required' })
   const passkey = { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 'e30' } }
   problemOf(await office.post('/auth/passkey/sign-in', { passkey }), 'passkey_not_accepted')
+  const nulls = await office.post('/auth/passkey/sign-in', { passkey: { ...passkey, id: 'a\0', rawId: 'a\0' } })
+  expect(fieldsOf(nulls)).toEqual(['passkey.id invalid', 'passkey.rawId invalid'])
 })

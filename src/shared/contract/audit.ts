@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, parseCalendarDate } from '../brazil/calendar-date.ts'
 import { actorSchema } from './actor.ts'
-import { idSchema, instantSchema, pageQuery, pageSchema } from './fields.ts'
+import { idSchema, instantSchema, pageQuery, pageSchema, textSchema } from './fields.ts'
 import { personIdSchema } from './people.ts'
 
 const daySchema = z
@@ -44,7 +44,7 @@ const filters = {
     .regex(/^[a-z_.]{1,60}$/, { error: 'Expected an action, or how it begins, such as api_key.' })
     .optional()
     .describe('An action, or how it begins.'),
-  object: z.string().min(1).max(80).optional().describe('The id of what it was done to.'),
+  object: textSchema().min(1).max(80).optional().describe('The id of what it was done to.'),
   from: daySchema.optional().describe('A day of the store.'),
   to: daySchema.optional().describe('The last day, whole.'),
 }

@@ -224,7 +224,7 @@ export const chargeFilters = {
   customer: idSchema('cus').optional().describe('Those of one customer.'),
   payment_link: idSchema('lnk').optional().describe('Those that one payment link made.'),
   source: z.literal('counter').optional().describe('Charges that were made at the counter.'),
-  cashier: z.string().min(1).max(64).optional().describe('Those that this person made at the counter.'),
+  cashier: textSchema().min(1).max(64).optional().describe('Those that this person made at the counter.'),
   q: textSchema()
     .trim()
     .max(140)

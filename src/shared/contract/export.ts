@@ -5,7 +5,7 @@ import { chargeSelectionSchema } from './charge.ts'
 import { customerSelectionSchema } from './customer.ts'
 import { deliveryPageQuerySchema } from './delivery.ts'
 import { disputeSelectionSchema } from './dispute.ts'
-import { idSchema, instantSchema, pageQuery, pageSchema } from './fields.ts'
+import { idSchema, instantSchema, pageQuery, pageSchema, textSchema } from './fields.ts'
 import { entryKindSchema } from './ledger.ts'
 import { limits } from './limits.ts'
 import { mailListQuerySchema } from './mail.ts'
@@ -83,7 +83,11 @@ function listSchema<Kind extends ExportKind, Filters extends z.ZodType>(kind: Ki
 }
 
 const entryFiltersSchema = z.strictObject({
-  account: z.string().min(1).max(limits.ledgerAccount).optional().describe('Entries that move money of this account.'),
+  account: textSchema()
+    .min(1)
+    .max(limits.ledgerAccount)
+    .optional()
+    .describe('Entries that move money of this account.'),
   kind: entryKindSchema.optional(),
   charge: idSchema('chg').optional().describe('Those of one charge.'),
   from: z.iso.datetime({ offset: true }).optional().describe('From this instant on.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, instantSchema, pageQuery, pageSchema } from './fields.ts'
+import { idSchema, instantSchema, pageQuery, pageSchema, textSchema } from './fields.ts'
 import { entryKindSchema, ledgerEntrySchema } from './ledger.ts'
 import { limits } from './limits.ts'
 
@@ -23,14 +23,13 @@ export const balancesQuerySchema = z
 export const entryListQuerySchema = z
   .strictObject({
     ...pageQuery('ent'),
-    account: z
-      .string()
+    account: textSchema()
       .min(1)
       .max(limits.ledgerAccount)
       .optional()
       .describe('Entries that move money of this account.'),
     kind: entryKindSchema.optional(),
-    about: z.string().max(30).optional().describe('Id of the payment, refund, dispute or split tender.'),
+    about: textSchema().max(30).optional().describe('Id of the payment, refund, dispute or split tender.'),
     charge: idSchema('chg').optional().describe('Those of one charge.'),
     from,
     to: instantQuery.optional().describe('Up to, but not including, this instant.'),

@@ -128,14 +128,22 @@ const credentialsSchema = z
   .record(z.string().max(60), z.unknown())
   .describe('By the paths of the offer’s fields, as nested objects: {"clientId": "…", "tls": {"cert": "…"}}.')
 
+/** What a store calls an account. */
+export const accountNameSchema = textSchema().trim().min(1).max(80)
+
 /** `POST /v1/provider-accounts` */
 export const providerAccountCreateSchema = z
   .strictObject({
     provider: z.enum(providerNames),
-    name: z.string().trim().min(1).max(80).describe('What the store calls it.'),
+    name: accountNameSchema.describe('What the store calls it.'),
     credentials: credentialsSchema,
   })
   .meta({ id: 'ProviderAccountCreate' })
+
+/** `PATCH /v1/provider-accounts/{id}` */
+export const providerAccountChangeSchema = z
+  .strictObject({ name: accountNameSchema.describe('What the store calls it.') })
+  .meta({ id: 'ProviderAccountChange' })
 
 /** `PUT /v1/provider-accounts/{id}/credentials` */
 export const credentialsSetSchema = z

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { pagarmeContracts } from './pagarme-contracts.ts'
-import { sandboxGateways } from './provider-account.ts'
+import { accountNameSchema, sandboxGateways } from './provider-account.ts'
 
 /** `POST /v1/provider-accounts/sandbox` */
 export const sandboxAccountCreateSchema = z
   .strictObject({
     provider: z.enum(sandboxGateways).describe('The gateway that the sandbox plays.'),
-    name: z.string().trim().min(1).max(80).optional().describe('What the store calls it: else “Sandbox of …”.'),
+    name: accountNameSchema.optional().describe('What the store calls it: else “Sandbox of …”.'),
     contract: z
       .enum(pagarmeContracts)
       .optional()

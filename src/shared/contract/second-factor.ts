@@ -13,7 +13,7 @@ const totpCodeSchema = z
 const recoveryCodeSchema = z.string().min(1).max(40)
 
 /** What a passkey answers, as the browser writes it: its own check reads the rest. */
-const passkeyAnswerSchema = z.looseObject({ id: z.string().max(1_400), rawId: z.string().max(1_400) })
+export const passkeyAnswerSchema = z.looseObject({ id: textSchema().max(1_400), rawId: textSchema().max(1_400) })
 
 /** What asks for a passkey, as the browser takes it. */
 const passkeyOptionsSchema = z.looseObject({ challenge: z.string() })

@@ -44,6 +44,9 @@ export function createAccountsApi(call: Caller) {
       idempotencyKey: string,
     ) => call<ProviderAccount>({ method: 'POST', path: `${PATH}/sandbox`, body: account, idempotencyKey }),
 
+    rename: (account: string, name: string) =>
+      call<ProviderAccount>({ method: 'PATCH', path: `${PATH}/${account}`, body: { name } }),
+
     renew: (account: string, credentials: Credentials) =>
       call<ProviderAccount>({ method: 'PUT', path: `${PATH}/${account}/credentials`, body: { credentials } }),
 

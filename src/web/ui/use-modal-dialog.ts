@@ -109,6 +109,9 @@ function turn(dialog: HTMLDialogElement, beside: boolean): void {
 }
 
 function show(dialog: HTMLDialogElement, beside: boolean): void {
+  // The item of a menu goes with its menu: the focus comes back to the button that opened that.
+  const menu = document.activeElement?.closest('[role=menu]')
+  document.getElementById(menu?.getAttribute('aria-labelledby') ?? '')?.focus()
   if (beside) dialog.show()
   else dialog.showModal()
   // The browser leads to the first of a group of radio buttons, though another is chosen.

@@ -93,9 +93,25 @@ test('a bank is connected with a wrong certificate, tried in words, put right, a
   await page.getByRole('dialog').getByRole('button', { name: 'Usar para o Pix' }).press('Enter')
   const row = page.getByRole('listitem').filter({ hasText: 'Banco do Sol' })
   await row.getByText('Gera os códigos Pix').waitFor()
+
+  await page.getByRole('button', { name: 'Mais: Banco do Sol' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Mudar nome' }).press('Enter')
+  const name = page.getByRole('dialog').getByLabel('Nome da conta')
+  expect(await name.inputValue()).toBe('Banco do Sol')
+  await name.fill('  ')
+  await name.press('Enter')
+  await page.getByRole('dialog').getByText('Preencha este campo.').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await name.fill('Banco da Lua')
+  await name.press('Enter')
+  await page.getByText('A conta agora se chama Banco da Lua').waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const renamed = page.getByRole('button', { name: 'Mais: Banco da Lua' })
+  await expect.poll(() => renamed.evaluate(button => button === document.activeElement)).toBe(true)
+
   const charge = await newPixCharge(world.store)
   const { data } = bodyOf(await world.store.api.get('/v1/provider-accounts'), 200, providerAccountListSchema)
-  const account = data.find(({ name }) => name === 'Banco do Sol')?.id
+  const account = data.find(one => one.name === 'Banco da Lua')?.id
   const found = bodyOf(await world.store.api.get(`/v1/charges?account=${account}`), 200, chargeListSchema)
   expect(found.data.map(({ id }) => id)).toEqual([charge.id])
   expect(browser.troubles.filter(trouble => !trouble.includes('400'))).toEqual([])

@@ -263,6 +263,17 @@ test('a page that a role does not open says so, and nothing seems to have failed
   await page.goto(`${world.url}/office/settings/fees`)
   await page.getByRole('heading', { level: 1, name: 'Taxas' }).waitFor()
   expect(await page.getByRole('button', { name: 'Mudar taxas' }).count()).toBe(0)
-  expect(browser.troubles.slice(known)).toEqual([])
+  // Who makes no charges is not asked to make the first.
+  await page.goto(`${world.url}/office/charges`)
+  await page.getByRole('heading', { name: 'Nenhuma cobrança ainda' }).waitFor()
   await page.context().close()
+
+  const { page: programs } = await signedIn('/review', 'developer')
+  for (const path of ['/review', '/settings/fees']) {
+    await programs.goto(`${world.url}/office${path}`)
+    await programs.getByRole('heading', { level: 1, name: 'Seu papel não abre esta página' }).waitFor()
+  }
+  await programs.waitForLoadState('networkidle')
+  expect(browser.troubles.slice(known)).toEqual([])
+  await programs.context().close()
 })

@@ -4,6 +4,7 @@ import { problemSchema } from '../../../shared/contract/problem.ts'
 import {
   certificateRenewalSchema,
   credentialsSetSchema,
+  providerAccountChangeSchema,
   providerAccountCreateSchema,
   providerAccountListSchema,
   providerAccountSchema,
@@ -20,6 +21,7 @@ import { connectProvider } from '../../stores/accounts/connect-provider.ts'
 import { noteProviderTest, revisionOf } from '../../stores/accounts/note-provider-test.ts'
 import { offerProviders } from '../../stores/accounts/offer-providers.ts'
 import { registerWebhookNow } from '../../stores/accounts/register-webhook.ts'
+import { renameAccount } from '../../stores/accounts/rename-account.ts'
 import { renewCertificate } from '../../stores/accounts/renew-certificate.ts'
 import { renewCredentials } from '../../stores/accounts/renew-credentials.ts'
 import { gatewaysFor } from '../../stores/accounts/sandbox-gateways.ts'
@@ -105,6 +107,30 @@ export function providerAccountRoutes(server: ApiServer, deps: HttpDeps): void {
         },
         isDone: () => true,
         answer: (transaction, id) => showProviderAccount(deps, transaction, id),
+      })
+    },
+  )
+
+  server.patch(
+    '/v1/provider-accounts/:id',
+    {
+      config: scope,
+      schema: {
+        tags,
+        operationId: 'changeProviderAccount',
+        summary: 'Give an account another name',
+        description: 'It is called so from now on wherever it is named, in what is past too.',
+        params,
+        body: providerAccountChangeSchema,
+        response: { 200: providerAccountSchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal, actor } = callerOf(request)
+      const wanted = { account: request.params.id, name: request.body.name }
+      return database.inStore(principal.store, async transaction => {
+        await renameAccount(transaction, wanted, actor)
+        return showProviderAccount(deps, transaction, wanted.account)
       })
     },
   )

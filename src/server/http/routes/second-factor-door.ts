@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { proofSchema } from '../../../shared/contract/second-factor.ts'
+import { passkeyAnswerSchema, proofSchema } from '../../../shared/contract/second-factor.ts'
 import { alertPerson } from '../../access/alerts.ts'
 import { openSignInLimits } from '../../access/sign-in-limits.ts'
 import { Problem } from '../../base/problem.ts'
@@ -11,7 +11,7 @@ import { rejectCrossSite } from '../same-site.ts'
 import { rejectWhereSsoOpens } from '../sso-alone.ts'
 
 const passkeyBody = z.strictObject({
-  passkey: z.looseObject({ id: z.string().max(1_400), rawId: z.string().max(1_400) }),
+  passkey: passkeyAnswerSchema,
   rememberMe: z.boolean().default(true),
 })
 

@@ -205,7 +205,7 @@ export function openConnections(options: {
   const openedCards = (row: StoredCardAccount): CardAccount => {
     const known = acquirers.get(row.id)
     const { revision, gateway_plans: plans } = row
-    if (known?.revision === revision && known.plans === plans) return known.account
+    if (known?.revision === revision && known.plans === plans) return { ...known.account, name: row.name }
     const provider = options.providers[row.provider]
     const read = provider?.readCredentials(credentialsOf(row))
     if (!read?.ok || !provider?.connectCards) throw new Error(`The credentials of ${row.id} cannot be used for cards`)

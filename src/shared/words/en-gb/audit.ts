@@ -85,6 +85,7 @@ export const auditAction: AuditNames['auditAction'] = {
     reconcile: 'Compared',
     register_webhook: 'Registered webhooks of',
     renew: 'Renewed',
+    rename: 'Renamed',
     take_pix: 'Takes Pix by',
     stop_pix: 'Stopped taking Pix by',
     gateway_plans: 'Changed whose instalments count at',

@@ -87,6 +87,7 @@ export const auditAction = {
     reconcile: 'Conferiu',
     register_webhook: 'Registrou webhooks de',
     renew: 'Renovou',
+    rename: 'Mudou o nome de',
     take_pix: 'Passou a receber Pix por',
     stop_pix: 'Parou de receber Pix por',
     gateway_plans: 'Mudou de quem são as parcelas em',

@@ -14,7 +14,7 @@ const WARN_DAYS = 30
 const DAY = 86_400_000
 
 /** What is done with one, each in a dialog of its own. */
-export type AccountDoing = 'can' | 'test' | 'renew' | 'use' | 'stop' | 'plans' | 'payouts' | 'address'
+export type AccountDoing = 'can' | 'test' | 'rename' | 'renew' | 'use' | 'stop' | 'plans' | 'payouts' | 'address'
 
 interface AccountRowProps {
   account: ProviderAccount
@@ -37,6 +37,7 @@ export function AccountRow({ account, bank, onDo }: AccountRowProps) {
     ...(account.gateway_plans === null ? [] : [{ id: 'plans', label: say.plans.open } as const]),
     ...(account.payouts ? [{ id: 'payouts', label: say.payouts.open } as const] : []),
     ...(account.webhook_set_by_hand ? [{ id: 'address', label: say.address.open } as const] : []),
+    { id: 'rename', label: say.rename.open },
     { id: 'renew', label: say.renew },
   ]
   return (

@@ -13,18 +13,19 @@ import { useTitle } from '../shell/use-title.ts'
 import { AccountAbilitiesList } from './account-abilities.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountPayouts } from './account-payouts.tsx'
-import { AccountRow } from './account-row.tsx'
+import { type AccountDoing, AccountRow } from './account-row.tsx'
 import { AccountTrial } from './account-trial.tsx'
 import { accountsQuery, offersQuery, useAbilityWords, useAccountsApi, useAccountWords } from './accounts-state.ts'
 import { CardsNotOffered } from './cards-not-offered.tsx'
 import { GatewayPlans } from './gateway-plans.tsx'
 import { InboxAddress } from './inbox-address.tsx'
+import { RenameAccount } from './rename-account.tsx'
 import { StopAccount } from './stop-account.tsx'
 import { UseAccount } from './use-account.tsx'
 
 /** What is done with an account, or with a new one. `turn`: each dialog is one of its own. */
 interface Doing {
-  what: 'connect' | 'can' | 'test' | 'renew' | 'use' | 'stop' | 'plans' | 'payouts' | 'address'
+  what: 'connect' | AccountDoing
   account: ProviderAccount | null
   turn: number
 }
@@ -120,6 +121,7 @@ export function AccountsPage() {
       const isLast = !list.data?.some(({ id, makes_pix }) => makes_pix && id !== account?.id)
       return account && <StopAccount key={turn} account={account} isLast={isLast} onClosed={closed} />
     }
+    if (what === 'rename') return account && <RenameAccount key={turn} account={account} onClosed={closed} />
     if (what === 'address') return account && <InboxAddress key={turn} account={account} onClosed={closed} />
     if (what === 'plans') return account && <GatewayPlans key={turn} account={account} onClosed={closed} />
     if (what === 'can') {

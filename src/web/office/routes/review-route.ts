@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { reconciliationsQuery, reviewItemsQuery } from '../server-state/queries.ts'
+import { mayOpen } from '../shell/page-scopes.ts'
 import { staffRoute } from './staff-route.ts'
 
 /** The cursors after which the two lists of the page begin; absent for the newest. */
@@ -16,7 +17,8 @@ export const reviewRoute = createRoute({
     ...(typeof compared === 'string' && /^rcn_[0-9a-z]{26}$/.test(compared) && { compared }),
   }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, api }, deps }) => {
+  loader: ({ context: { queryClient, api, me }, deps }) => {
+    if (!mayOpen('/review', me.scopes)) return
     void queryClient.prefetchQuery(reviewItemsQuery(api, deps.after))
     void queryClient.prefetchQuery(reconciliationsQuery(api, deps.compared))
   },

@@ -13,6 +13,8 @@ test('a page opens to whoever has its scope, and to nobody else', () => {
   expect(mayOpen('/settings/webhooks/$endpointId', developer)).toBe(true)
   expect(mayOpen('/settings/webhooks/$endpointId', viewer)).toBe(false)
   expect(mayOpen('/settings/api-keys', viewer)).toBe(false)
+  expect(mayOpen('/settings/fees', accountant)).toBe(true)
+  expect(mayOpen('/settings/fees', developer)).toBe(false)
   expect(mayOpen('/', viewer)).toBe(true)
 })
 

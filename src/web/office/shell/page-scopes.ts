@@ -1,5 +1,5 @@
 import type { Scope } from '../../../shared/contract/roles.ts'
-import { settingsPages } from '../settings/settings-pages.ts'
+import { type SettingsPageName, settingsPages } from '../settings/settings-pages.ts'
 
 /** The pages that the navigation leads to, each with the scope that it needs. */
 export const pages = [
@@ -11,8 +11,16 @@ export const pages = [
   ['ledger', 'ledger:read'],
 ] as const
 
-/** Pages of the settings that show themselves to whoever may not change them, though no link leads there. */
-const readable = /stores|fees|vouchers|sso/
+/**
+ * Pages of the settings that show themselves to whoever may not change them, though no link leads there, each with the
+ * scope that reading needs; null where everybody may.
+ */
+const readable: Partial<Record<SettingsPageName, Scope | null>> = {
+  stores: null,
+  fees: 'ledger:read',
+  vouchers: null,
+  sso: null,
+}
 
 /**
  * Whether somebody with these scopes may open a page, by the path of its route. Whoever may not follows no link there,
@@ -23,8 +31,11 @@ export function mayOpen(path: string, scopes: readonly Scope[]): boolean {
   // The form of a new charge, link or customer, and that of one that is changed.
   if (/(new|edit)$/.test(path) && !scopes.includes(`${area}:write` as Scope)) return false
   const settings = settingsPages.find(({ to }) => path === to || path.startsWith(`${to}/`))
+  const read = settings && readable[settings.page]
   const needed = settings?.scope
-    ? !readable.test(settings.page) && settings.scope
+    ? read === undefined
+      ? settings.scope
+      : read
     : area === 'review'
       ? 'ledger:read'
       : pages.find(([page]) => page === area)?.[1]

@@ -17,7 +17,7 @@ export function FirstCharge() {
 
 /** By the form, or by the API. */
 function HowToCharge() {
-  const { empty } = useNoChargesWords()
+  const { empty, emptyToRead } = useNoChargesWords()
   const { shell } = useWords()
   const mayCreate = useMay('charges:write')
   const mayMakeKeys = useMay('keys:write')
@@ -30,8 +30,7 @@ function HowToCharge() {
   return (
     <EmptyState
       picture={<Mark size={40} />}
-      title={empty.title}
-      text={empty.text}
+      {...(mayCreate ? { title: empty.title, text: empty.text } : emptyToRead)}
       action={
         mayCreate && (
           <RouteButton to="/charges/new" size="large">

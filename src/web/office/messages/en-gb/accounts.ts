@@ -62,6 +62,13 @@ export const accounts: AccountWords = {
     copy: 'Copy address',
     done: 'Done',
   },
+  rename: {
+    open: 'Rename',
+    title: name => `Rename ${name}`,
+    submit: 'Save name',
+    keep: 'Back',
+    done: name => `The account is now called ${name}`,
+  },
   form: {
     titles: { connect: 'Connect account', renew: name => `Replace credentials: ${name}` },
     anew: 'Fill in everything again: what you save here replaces what is stored.',

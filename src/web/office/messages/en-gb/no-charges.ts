@@ -17,5 +17,9 @@ export const noCharges: NoChargesWords = {
     apiExampleDescription: 'Order 1001',
     copyExample: 'the example',
   },
+  emptyToRead: {
+    title: 'No charges yet',
+    text: 'As soon as the store charges somebody, the charge shows here, with what was paid.',
+  },
   failed: 'We could not load the charges',
 }

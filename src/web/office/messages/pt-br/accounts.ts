@@ -66,6 +66,13 @@ export const accounts = {
     copy: 'Copiar endereço',
     done: 'Concluir',
   },
+  rename: {
+    open: 'Mudar nome',
+    title: (name: string) => `Mudar o nome de ${name}`,
+    submit: 'Salvar nome',
+    keep: 'Voltar',
+    done: (name: string) => `A conta agora se chama ${name}`,
+  },
   form: {
     titles: { connect: 'Conectar conta', renew: (name: string) => `Trocar credenciais: ${name}` },
     anew: 'Preencha tudo de novo: o que você salvar aqui substitui o que está guardado.',

@@ -17,6 +17,11 @@ export const noCharges = {
     apiExampleDescription: 'Pedido 1001',
     copyExample: 'o exemplo',
   },
+  /** For whoever may only read. */
+  emptyToRead: {
+    title: 'Nenhuma cobrança ainda',
+    text: 'Assim que a loja cobrar alguém, a cobrança aparece aqui, com o que foi pago.',
+  },
   failed: 'Não conseguimos carregar as cobranças',
 }
 
