@@ -257,7 +257,8 @@ test('what was paid out of a change that nobody told is booked by the comparison
   await nightAfter(6)
   expect(await linesThat('differs')).toHaveLength(2)
   await beginNight(world, cards.account)
-  await until(async () => (await linesThat('differs')).length === 0, 'the comparison has found both')
+  // It compares some two hundred days, one after the other.
+  await until(async () => (await linesThat('differs')).length === 0, 'the comparison has found both', 60_000)
   await expectAgreement()
 })
 
