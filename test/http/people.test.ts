@@ -166,6 +166,8 @@ test('who is removed or disabled is out at their next request, and their open pa
     // The password still opens a session; the store stays closed to it.
     await office.signIn(email, password)
     problemOf(await office.get('/v1/me'), 'forbidden')
+    // Nor is there a set-up for them.
+    problemOf(await office.post('/auth/setup/read', {}), 'forbidden')
     const again = { post: owner.office.post }
     if (way === 'disable') {
       await owner.office.patch(path, { disabled: false })

@@ -30,10 +30,13 @@ export function useModalDialog(
     if (!element) return
     // Where what opened it has gone, the whole page would be its opener, and each press inside call it back.
     const opener = document.activeElement === document.body ? null : document.activeElement
+    // The item of a menu goes with its menu: the focus comes back to the button that opened that.
+    const menu = opener?.closest('[role=menu]')?.getAttribute('aria-labelledby')
     const onOpener = () => {
       if (!element.open) show(element, besideNow.current)
     }
     const onClose = async () => {
+      if (menu && !element.open) document.getElementById(menu)?.focus()
       await Promise.allSettled(element.getAnimations().map(motion => motion.finished))
       // One that has left the page by then was followed by another, which is not to be closed in its place.
       if (!element.open && element.isConnected) latest.current()
@@ -109,9 +112,6 @@ function turn(dialog: HTMLDialogElement, beside: boolean): void {
 }
 
 function show(dialog: HTMLDialogElement, beside: boolean): void {
-  // The item of a menu goes with its menu: the focus comes back to the button that opened that.
-  const menu = document.activeElement?.closest('[role=menu]')
-  document.getElementById(menu?.getAttribute('aria-labelledby') ?? '')?.focus()
   if (beside) dialog.show()
   else dialog.showModal()
   // The browser leads to the first of a group of radio buttons, though another is chosen.

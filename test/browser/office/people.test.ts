@@ -80,6 +80,8 @@ test('somebody is invited, comes in, and is out of an open page when they are di
   await hers.getByLabel('Senha', { exact: true }).fill('quatro palavras quase quaisquer')
   await hers.getByRole('button', { name: 'Aceitar e entrar' }).click()
   await hers.getByRole('link', { name: 'Cobranças' }).waitFor()
+  // Who makes no charges is not asked to make the first.
+  await hers.getByRole('heading', { name: 'Nenhuma cobrança ainda' }).waitFor()
 
   await page.reload()
   const row = page.getByRole('listitem').filter({ hasText: 'Bia Nova' })
@@ -89,7 +91,13 @@ test('somebody is invited, comes in, and is out of an open page when they are di
   await row.getByText('Acesso suspenso').waitFor()
   // Nobody touched her page: the server closed its line.
   await hers.getByRole('heading', { name: 'Guichê' }).waitFor()
-  await hers.getByLabel('Senha', { exact: true }).waitFor()
+  await hers.getByLabel('Senha', { exact: true }).fill('quatro palavras quase quaisquer')
+  await hers.getByLabel('E-mail').fill('bia@padaria.example')
+  await hers.keyboard.press('Enter')
+  await hers.getByRole('heading', { name: 'Sua conta não abre nenhuma loja' }).waitFor()
+  await hers.getByText('peça a quem administra a loja').waitFor()
+  expect(await hers.getByText('setup-link').count()).toBe(0)
+  expect(await axeFaults(hers)).toEqual([])
   for (const each of [page, hers]) await each.context().close()
 })
 
@@ -263,17 +271,13 @@ test('a page that a role does not open says so, and nothing seems to have failed
   await page.goto(`${world.url}/office/settings/fees`)
   await page.getByRole('heading', { level: 1, name: 'Taxas' }).waitFor()
   expect(await page.getByRole('button', { name: 'Mudar taxas' }).count()).toBe(0)
-  // Who makes no charges is not asked to make the first.
-  await page.goto(`${world.url}/office/charges`)
-  await page.getByRole('heading', { name: 'Nenhuma cobrança ainda' }).waitFor()
   await page.context().close()
 
   const { page: programs } = await signedIn('/review', 'developer')
-  for (const path of ['/review', '/settings/fees']) {
-    await programs.goto(`${world.url}/office${path}`)
-    await programs.getByRole('heading', { level: 1, name: 'Seu papel não abre esta página' }).waitFor()
-  }
-  await programs.waitForLoadState('networkidle')
+  const shut = programs.getByRole('heading', { level: 1, name: 'Seu papel não abre esta página' })
+  await shut.waitFor()
+  await programs.goto(`${world.url}/office/settings/fees`)
+  await shut.waitFor()
   expect(browser.troubles.slice(known)).toEqual([])
   await programs.context().close()
 })

@@ -8,6 +8,7 @@ import {
 } from '../../../shared/contract/setup.ts'
 import { claimSetup, findSetupToken, reachStep, readSetup, storeOfSetup } from '../../access/setup.ts'
 import type { SignedIn } from '../../access/sign-in.ts'
+import { storesOfUser } from '../../access/stores-of-user.ts'
 import { newId } from '../../base/ids.ts'
 import { Problem } from '../../base/problem.ts'
 import { giveTestStore, setUpStore, showSetUpStore } from '../../stores/set-up-store.ts'
@@ -30,8 +31,12 @@ export function setupDoorRoutes(server: ApiServer, deps: HttpDeps): void {
     { onRequest, schema: { hide: true, body: setupReadSchema } },
     async (request): Promise<Setup> => {
       const { token } = request.body
-      const known = await ownerOf(deps, request)
+      const session = await sessionOf(deps, request)
+      const known = session && (await ownerOf(deps, session))
       if (known) return showSetup(deps, known)
+      if (!token && session && (await storesOfUser(deps.database, session.id)).length === 0) {
+        throw new Problem('forbidden', 'This account opens no store: whoever looks after one gives access to it.')
+      }
       if (!token) throw new Problem('unauthenticated', 'Open the link that the start has printed, or sign in.')
       await findSetupToken(authDatabase, token, clock.now())
       return { step: 'owner', owner: null, store: null, sandbox: testBank !== null }
@@ -81,17 +86,20 @@ export function setupDoorRoutes(server: ApiServer, deps: HttpDeps): void {
   )
 }
 
-/** Whoever used the link, by their session; null for anybody else, and once the set-up is over. */
-async function ownerOf({ signIn, authDatabase }: HttpDeps, request: FastifyRequest): Promise<SignedIn | null> {
+async function sessionOf({ signIn }: HttpDeps, request: FastifyRequest): Promise<SignedIn | null> {
   const { cookie } = request.headers
-  const session = cookie ? await signIn.sessionOf(new Headers({ cookie }), true) : null
-  const setup = session && (await readSetup(authDatabase))
-  return setup && setup.owner_id === session.user.id ? session.user : null
+  return cookie ? ((await signIn.sessionOf(new Headers({ cookie }), true))?.user ?? null) : null
+}
+
+/** Whoever used the link, by their session; null for anybody else. */
+async function ownerOf({ authDatabase }: HttpDeps, person: SignedIn): Promise<SignedIn | null> {
+  return (await readSetup(authDatabase))?.owner_id === person.id ? person : null
 }
 
 /** @throws Problem unauthenticated, setup_link_over where everything is set up. */
 async function requireOwner(deps: HttpDeps, request: FastifyRequest): Promise<SignedIn> {
-  const owner = await ownerOf(deps, request)
+  const session = await sessionOf(deps, request)
+  const owner = session && (await ownerOf(deps, session))
   if (!owner) throw new Problem('unauthenticated', 'Only whoever used the set-up link goes on with it: sign in again.')
   if ((await readSetup(deps.authDatabase))?.step === 'done') {
     throw new Problem('setup_link_over', 'This installation is set up: change it in the settings.')

@@ -6,12 +6,24 @@ import { DoorWindow } from '../sign-in/door-window.tsx'
 import { CopiedText } from '../words/copied-text.tsx'
 import { useSetupWords } from './setup-state.ts'
 
-/** For whoever came without the link, or with one that is over: in, if they have an account, else to another link. */
+/**
+ * For whoever came without the link, or with one that is over: in, if they have an account, else to another link. Whose
+ * account opens no store reads whom to ask.
+ */
 export function SetupClosed({ error }: { error: Error }) {
   const { closed: say } = useSetupWords()
   const router = useRouter()
   const code = error instanceof ApiProblem ? error.code : null
   const isOver = code === 'setup_link_over'
+  if (code === 'forbidden') {
+    return (
+      <DoorWindow title={say.noStore.title} welcome={say.noStore.text}>
+        <Button intent="secondary" size="large" onClick={() => void router.navigate({ to: '/sign-in' })}>
+          {say.noStore.signIn}
+        </Button>
+      </DoorWindow>
+    )
+  }
   return (
     <DoorWindow title={isOver ? say.overTitle : say.title} welcome={isOver ? say.overText : say.text}>
       <div className="setup-closed">

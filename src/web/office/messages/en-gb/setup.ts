@@ -19,6 +19,11 @@ export const setup: SetupWords = {
     overTitle: 'This link is over',
     overText: 'It opens once, within 24 hours. If it was you who used it, sign in with your account.',
     signIn: 'Sign in with my account',
+    noStore: {
+      title: 'Your account opens no store',
+      text: 'Your access was suspended or removed. If you need it, ask whoever runs the store.',
+      signIn: 'Sign in again',
+    },
     again: 'No account yet? On the server, this command prints a new link:',
     againAsService: 'Where Guichê is a service of systemd, this one:',
     copy: 'Copy the command',

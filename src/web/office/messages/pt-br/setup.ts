@@ -27,6 +27,11 @@ export const setup = {
     overTitle: 'Este link já não vale',
     overText: 'Ele abre uma vez só, por 24 horas. Se foi você quem o usou, entre com a sua conta.',
     signIn: 'Entrar com a minha conta',
+    noStore: {
+      title: 'Sua conta não abre nenhuma loja',
+      text: 'Seu acesso foi suspenso ou removido. Se você precisa dele, peça a quem administra a loja.',
+      signIn: 'Entrar de novo',
+    },
     again: 'Ainda sem conta? No servidor, este comando mostra um link novo:',
     againAsService: 'Se o Guichê é um serviço do systemd, este:',
     copy: 'Copiar o comando',
