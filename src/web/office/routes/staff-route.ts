@@ -60,9 +60,9 @@ async function whoIsThere(context: OfficeContext, location: { href: string }): P
     // The store looked at last may be gone, or no longer this person's: begin again with their first.
     if (error instanceof ApiProblem && chosenStore() !== null) {
       keepStore(null)
-      return { me: stayWith(await context.queryClient.fetchQuery(question)) }
+      return whoIsThere(context, location)
     }
-    // A person without a store is in the middle of setting one up.
+    // A person without a store is in the middle of setting one up, or has lost their access: the page says which.
     if (error instanceof ApiProblem && error.code === 'forbidden') throw redirect({ to: '/setup', replace: true })
     throw error
   }
