@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type DataFolder, openDataFolder } from '../../src/server/start/data-folder.ts'
+import { loadProfiles } from '../../src/server/start/load-profiles.ts'
 import { startProgram } from './start-program.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -95,5 +96,7 @@ test('a file in its place is answered by a sentence', async () => {
   writeFileSync(path, 'mine')
   await expect(opened(join(path, 'data'))).rejects.toThrow(/is a file, or below a file\. Set DATA_DIR/)
   await expect(opened(path)).rejects.toThrow(/is a file, or below a file\. Set DATA_DIR/)
+  // The profiles below it are looked for first, and leave it to be said by the folder.
+  expect(() => loadProfiles(join(path, 'profiles'))).not.toThrow()
   expect(readFileSync(path, 'utf8')).toBe('mine')
 })

@@ -28,6 +28,8 @@ import { openWorld, type World } from '../harness/world.ts'
 
 /** What the sandbox's acquirer pays out, and takes off, of sales to which something happens besides. */
 const DAY = 86_400_000
+/** Milliseconds for what takes many steps: hundreds of lines, or of days, one after the other. */
+const LONG = 60_000
 
 let world: World
 let cards: CardWorld
@@ -81,10 +83,14 @@ async function nightAfter(days: number): Promise<void> {
     bodyOf(await world.store.api.get(account('/payout-imports')), 200, payoutImportListSchema).data[0]?.id
   const before = await newest()
   expect((await world.store.api.post(account('/fetch-payouts'), {})).status).toBe(202)
-  await until(async () => {
-    await world.advance(3_000)
-    return (await newest()) !== before && (await linesThat('waiting')).length === 0
-  }, 'what it pays out was asked for')
+  await until(
+    async () => {
+      await world.advance(3_000)
+      return (await newest()) !== before && (await linesThat('waiting')).length === 0
+    },
+    'what it pays out was asked for',
+    LONG,
+  )
 }
 
 async function linesThat(state: PayoutLineShown['state']): Promise<PayoutLineShown[]> {
@@ -257,8 +263,7 @@ test('what was paid out of a change that nobody told is booked by the comparison
   await nightAfter(6)
   expect(await linesThat('differs')).toHaveLength(2)
   await beginNight(world, cards.account)
-  // It compares some two hundred days, one after the other.
-  await until(async () => (await linesThat('differs')).length === 0, 'the comparison has found both', 60_000)
+  await until(async () => (await linesThat('differs')).length === 0, 'the comparison has found both', LONG)
   await expectAgreement()
 })
 

@@ -15,6 +15,7 @@ import { noteForbidden } from './note-forbidden.ts'
 import { POLICY_OF_DATA } from './page-security.ts'
 import { sendProblem, toProblem } from './problem-reply.ts'
 import { readJsonBodies } from './read-json.ts'
+import { rejectWhileStopping } from './reject-while-stopping.ts'
 import { rejectWrongMethods } from './reject-wrong-methods.ts'
 import { requireScopes } from './require-scope.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
@@ -55,6 +56,8 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
     childLoggerFactory: logger => logger,
     genReqId: () => `req_${randomToken(20)}`,
     forceCloseConnections: 'idle',
+    // What comes while the server stops is rejected as anything is (reject-while-stopping.ts).
+    return503OnClosing: false,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be decoded leads to no route.
@@ -79,6 +82,7 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   const keyUses = openKeyUses(deps)
   server.addHook('onClose', () => keyUses.close())
   watchRequests(server, deps)
+  rejectWhileStopping(server)
   readJsonBodies(server)
   server.addHook('onRequest', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff')

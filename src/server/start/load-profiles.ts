@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BankProfiles, readProfiles } from '../../shared/bank-profiles/read-profiles.ts'
-import { codeOf, messageOf, StartError } from '../base/start-error.ts'
+import { messageOf, StartError } from '../base/start-error.ts'
 
 /**
  * The profiles of banks: those that are shipped, and the operator's own in a folder, which need not be there.
@@ -14,6 +14,8 @@ export function loadProfiles(folder: string): BankProfiles {
 }
 
 function filesIn(folder: string) {
+  // Where it would be below a file, opening the data folder says so.
+  if (!existsSync(folder)) return []
   try {
     const names = readdirSync(folder).filter(name => name.endsWith('.json'))
     return names.sort().map(name => {
@@ -21,7 +23,6 @@ function filesIn(folder: string) {
       return { name, path, text: readFileSync(path, 'utf8') }
     })
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return []
     throw new StartError(`The profiles of banks in ${folder} cannot be read: ${messageOf(error)}.`)
   }
 }

@@ -1,6 +1,7 @@
 import type { LinkFault } from '../../../shared/links/read-link-form.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import { formatMoney } from '../../../shared/money/format-money.ts'
+import { toStore } from '../../../shared/words/pt-br/to-store.ts'
 
 const money = (amount: number) => formatMoney(amount as Centavos, 'pt-BR')
 
@@ -52,7 +53,7 @@ export const linksPtBr = {
     },
     archived: {
       heading: 'Este link não está mais em uso',
-      next: (store: string) => `Nada foi cobrado. Peça um novo link a ${store}.`,
+      next: (store: string) => `Nada foi cobrado. Peça um novo link ${toStore(store)}.`,
     },
     unavailable: {
       heading: 'Não conseguimos começar o pagamento agora',
