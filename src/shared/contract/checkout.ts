@@ -90,8 +90,6 @@ const checkoutStateSchema = z.object({
   /** The server's clock when this was made: the countdown does not trust the payer's. */
   now: storeClockSchema,
   return_url: z.string().nullable(),
-  /** The path of the payment link at which an expired charge is begun again; absent where there is none. */
-  link_again: z.string().optional(),
   /** What the charge names. What can be paid by now, the fields below say. */
   methods: z.array(z.enum(paymentMethods)),
   /** What of who pays is asked for before a Pix code can be made; absent where nothing is. */

@@ -54,7 +54,6 @@ it('shows what belongs to each face', async () => {
       'Já pagou? Fique nesta página',
       'Verificar de novo',
     ],
-    'expired-of-link': ['O link da loja continua valendo', 'Começar de novo', 'Já pagou? Fique', 'Verificar de novo'],
     'expired-review': ['O seu Pix chegou depois do prazo', 'Café Aurora vai aceitar o pagamento ou devolver.'],
     'expired-partial': ['Recebemos R$ 50,00 de R$ 129,90 até o prazo'],
     'waiting-cards': ['Como você quer pagar?', 'Copiar código Pix'],

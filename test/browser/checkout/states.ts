@@ -276,7 +276,6 @@ export const states = {
   'card-alone-challenge': { ...alone, card: withCard('challenge').card },
   'card-alone-no-more': { ...alone, cards: null },
   'cards-closed': { ...waiting, methods: alone.methods.concat('pix'), cards_closed_until: waiting.expires_at },
-  'expired-of-link': { ...expired, link_again: '/l/v4zettve' },
   'card-alone-expired': { ...expired, methods: alone.methods },
   'card-paid': cardPaid,
   // R$ 129,90 in six instalments, at the payer's cost.

@@ -33,19 +33,8 @@ export function OverFace({ state }: { state: CheckoutState }) {
       {mayStillPay && !state.split_tender?.attempt && <p className="result-next">{say.over.expiredPaid}</p>}
       <Notices state={state} />
       <div className="result-actions">
-        {state.link_again && (
-          <ButtonLink size="large" wide href={state.link_again}>
-            {say.over.begin}
-          </ButtonLink>
-        )}
         {state.return_url && (
-          <ButtonLink
-            intent={state.link_again ? 'secondary' : 'primary'}
-            size="large"
-            wide
-            icon="back"
-            href={state.return_url}
-          >
+          <ButtonLink size="large" wide icon="back" href={state.return_url}>
             {say.paid.backToStore}
           </ButtonLink>
         )}
@@ -85,7 +74,7 @@ export function ending(state: CheckoutState, { over }: Messages): Ending {
     tone: 'neutral',
     icon: 'clock',
     heading: over.expired,
-    next: state.link_again ? over.linkLasts : over.expiredNext(store),
+    next: over.expiredNext(store),
     mayStillPay: state.methods.includes('pix'),
   }
 }

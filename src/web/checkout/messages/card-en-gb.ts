@@ -35,7 +35,7 @@ export const cardEnGb: CardMessages = {
   },
 
   trouble: {
-    over: 'Your saved cards changed, and nothing was charged. Check the chosen one, type one, or go back to the store.',
+    over: 'Your saved cards changed. Nothing was charged: check the card, or go back to the store.',
     network:
       'The connection was lost, and we do not know if the payment arrived. ' +
       'If it did, this page soon shows it; if not, try again.',

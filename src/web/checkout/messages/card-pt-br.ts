@@ -43,7 +43,7 @@ export const cardPtBr = {
   },
 
   trouble: {
-    over: 'Seus cartões guardados mudaram, e nada foi cobrado. Confira o escolhido, digite um ou volte à loja.',
+    over: 'Seus cartões guardados mudaram. Nada foi cobrado: confira o cartão ou volte à loja.',
     network:
       'A conexão caiu, e não sabemos se o pagamento chegou. Se chegou, esta página já mostra; senão, tente de novo.',
     sameCard: 'Este cartão já foi recusado de vez. Use outro cartão ou pague de outra forma.',

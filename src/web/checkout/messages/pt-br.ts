@@ -3,8 +3,8 @@ import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { ptBr as declinedPtBr } from '../../../shared/declines/decline-words-pt-br.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import { formatMoney } from '../../../shared/money/format-money.ts'
-import { toStore } from '../../../shared/words/pt-br/to-store.ts'
 import { cardPtBr } from './card-pt-br.ts'
+import { toStore } from './to-store.ts'
 import { waitingPtBr } from './waiting-pt-br.ts'
 
 const money = (amount: number) => formatMoney(amount as Centavos, 'pt-BR')
@@ -94,8 +94,6 @@ export const ptBr = {
   over: {
     expired: 'O prazo para pagar acabou',
     expiredNext: (store: string) => `Não dá mais para pagar por aqui. Peça um novo link ${toStore(store)}.`,
-    linkLasts: 'O link da loja continua valendo.',
-    begin: 'Começar de novo',
     expiredPaid: 'Já pagou? Fique nesta página: o Pix aparece aqui quando o banco avisar.',
     canceled: 'Esta cobrança foi cancelada',
     canceledNext: 'Não precisa pagar. Se ficou alguma dúvida, fale com a loja.',

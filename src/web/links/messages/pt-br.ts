@@ -1,7 +1,6 @@
 import type { LinkFault } from '../../../shared/links/read-link-form.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import { formatMoney } from '../../../shared/money/format-money.ts'
-import { toStore } from '../../../shared/words/pt-br/to-store.ts'
 
 const money = (amount: number) => formatMoney(amount as Centavos, 'pt-BR')
 
@@ -53,7 +52,7 @@ export const linksPtBr = {
     },
     archived: {
       heading: 'Este link não está mais em uso',
-      next: (store: string) => `Nada foi cobrado. Peça um novo link ${toStore(store)}.`,
+      next: (store: string) => `Nada foi cobrado. Fale com ${store} para receber um novo link.`,
     },
     unavailable: {
       heading: 'Não conseguimos começar o pagamento agora',
