@@ -220,7 +220,7 @@ test('a charge without Pix begins with the card, asks the bank nothing, and ends
   const late = await chargeByCard({ methods: ['debit-card'], expires_in: 60 })
   await world.advance(61_000)
   expect(await state(late)).toMatchObject({ face: 'over', cards: null })
-  expect(await (await fetch(late.checkout_url)).text()).toContain('Peça um novo link à Padaria Aurora.')
+  expect(await (await fetch(late.checkout_url)).text()).toContain('Volte à loja ou peça um novo link.')
 })
 
 test('a store with an acquirer and no bank charges by card', async () => {

@@ -50,7 +50,7 @@ it('shows what belongs to each face', async () => {
     'expired-refunded': ['O prazo para pagar acabou', 'Valor devolvido: R$ 50,00. O valor volta para a conta'],
     expired: [
       'O prazo para pagar acabou',
-      'Peça um novo link ao Café Aurora.',
+      'Volte à loja ou peça um novo link.',
       'Já pagou? Fique nesta página',
       'Verificar de novo',
     ],
@@ -68,7 +68,7 @@ it('shows what belongs to each face', async () => {
     'cards-closed': [/Esta loja não recebe cartões até .*\d\d:\d\d\. Pague com Pix\./, 'Copiar código Pix'],
     'card-alone-expired': [
       'O prazo para pagar acabou',
-      'Não dá mais para pagar por aqui. Peça um novo link ao Café Aurora.',
+      'Não dá mais para pagar por aqui. Volte à loja ou peça um novo link.',
     ],
     'card-paid': ['Pagamento recebido', 'Crédito Mastercard final 2454', '3× de R$ 43,30, total R$ 129,90'],
     'card-interest': [

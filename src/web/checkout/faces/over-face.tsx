@@ -74,7 +74,7 @@ export function ending(state: CheckoutState, { over }: Messages): Ending {
     tone: 'neutral',
     icon: 'clock',
     heading: over.expired,
-    next: over.expiredNext(store),
+    next: over.expiredNext,
     mayStillPay: state.methods.includes('pix'),
   }
 }

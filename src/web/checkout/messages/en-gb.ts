@@ -81,7 +81,7 @@ export const enGb: Messages = {
 
   over: {
     expired: 'The time to pay is over',
-    expiredNext: store => `This can no longer be paid here. Ask ${store} for a new link.`,
+    expiredNext: 'This can no longer be paid here. Go back to the store, or ask for a new link.',
     expiredPaid: 'Already paid? Stay on this page: the Pix shows up here when the bank tells us.',
     canceled: 'This charge was cancelled',
     canceledNext: 'There is nothing to pay. If you have a question, talk to the store.',

@@ -4,7 +4,6 @@ import { ptBr as declinedPtBr } from '../../../shared/declines/decline-words-pt-
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import { formatMoney } from '../../../shared/money/format-money.ts'
 import { cardPtBr } from './card-pt-br.ts'
-import { toStore } from './to-store.ts'
 import { waitingPtBr } from './waiting-pt-br.ts'
 
 const money = (amount: number) => formatMoney(amount as Centavos, 'pt-BR')
@@ -93,7 +92,7 @@ export const ptBr = {
 
   over: {
     expired: 'O prazo para pagar acabou',
-    expiredNext: (store: string) => `Não dá mais para pagar por aqui. Peça um novo link ${toStore(store)}.`,
+    expiredNext: 'Não dá mais para pagar por aqui. Volte à loja ou peça um novo link.',
     expiredPaid: 'Já pagou? Fique nesta página: o Pix aparece aqui quando o banco avisar.',
     canceled: 'Esta cobrança foi cancelada',
     canceledNext: 'Não precisa pagar. Se ficou alguma dúvida, fale com a loja.',

@@ -30,14 +30,14 @@ export function mayOpen(path: string, scopes: readonly Scope[]): boolean {
   const area = path.split('/')[1]
   // The form of a new charge, link or customer, and that of one that is changed.
   if (/(new|edit)$/.test(path) && !scopes.includes(`${area}:write` as Scope)) return false
-  const settings = settingsPages.find(({ to }) => path === to || path.startsWith(`${to}/`))
-  const read = settings && readable[settings.page]
-  const needed = settings?.scope
-    ? read === undefined
-      ? settings.scope
-      : read
-    : area === 'review'
-      ? 'ledger:read'
-      : pages.find(([page]) => page === area)?.[1]
+  const needed = scopeOf(path)
   return !needed || scopes.includes(needed)
+}
+
+/** What reading a page needs; nothing where everybody may. */
+function scopeOf(path: string): Scope | null | undefined {
+  const settings = settingsPages.find(({ to }) => path === to || path.startsWith(`${to}/`))
+  if (settings?.scope) return settings.page in readable ? readable[settings.page] : settings.scope
+  const area = path.split('/')[1]
+  return area === 'review' ? 'ledger:read' : pages.find(([page]) => page === area)?.[1]
 }
