@@ -5,6 +5,7 @@ import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { pageOf } from '../db/page.ts'
 import type { PayoutImportTable } from '../db/tables/payout-tables.ts'
+import type { PayoutLineRow } from './payout-line-rows.ts'
 
 type Page<Item> = { data: Item[]; next_cursor: string | null }
 
@@ -31,10 +32,38 @@ export async function showPayoutImport(transaction: StoreTransaction, id: string
 
 /** A page of the lines of an account's payouts, the newest first. */
 export async function listPayoutLines(
-  { db, store }: StoreTransaction,
-  { account, limit, cursor, state }: PayoutLineQuery & { account: string },
+  transaction: StoreTransaction,
+  { account, limit, cursor, state, decided }: PayoutLineQuery & { account: string },
 ): Promise<Page<PayoutLineShown>> {
-  let rows = db
+  let rows = lines(transaction)
+    .where('line.provider_account_id', '=', account)
+    .orderBy('line.id', 'desc')
+    .limit(limit + 1)
+  if (cursor) rows = rows.where('line.id', '<', cursor)
+  if (state) rows = rows.where('line.state', '=', state)
+  if (decided) rows = rows.where('line.decision', 'is not', null)
+  const { page, next_cursor } = pageOf(await rows.execute(), limit)
+  return { data: page.map(lineShown), next_cursor }
+}
+
+/** Lines of payouts by their ids, in the order in which they came. */
+export async function showPayoutLines(
+  transaction: StoreTransaction,
+  ids: readonly string[],
+): Promise<PayoutLineShown[]> {
+  const rows = await lines(transaction).where('line.id', 'in', ids).orderBy('line.id').execute()
+  return rows.map(lineShown)
+}
+
+/** A line of a payout. @throws Problem payout_line_not_found. */
+export async function showPayoutLine(transaction: StoreTransaction, id: string): Promise<PayoutLineShown> {
+  const [shown] = await showPayoutLines(transaction, [id])
+  if (!shown) throw new Problem('payout_line_not_found', `There is no line ${id} of a payout in this store.`)
+  return shown
+}
+
+function lines({ db, store }: StoreTransaction) {
+  return db
     .selectFrom('payout_lines as line')
     .leftJoin('payments', join =>
       join.onRef('payments.store_id', '=', 'line.store_id').onRef('payments.id', '=', 'line.payment_id'),
@@ -42,36 +71,31 @@ export async function listPayoutLines(
     .selectAll('line')
     .select(['payments.charge_id', sql<string>`line.paid_on::text`.as('day')])
     .where('line.store_id', '=', store)
-    .where('line.provider_account_id', '=', account)
-    .orderBy('line.id', 'desc')
-    .limit(limit + 1)
-  if (cursor) rows = rows.where('line.id', '<', cursor)
-  if (state) rows = rows.where('line.state', '=', state)
-  const { page, next_cursor } = pageOf(await rows.execute(), limit)
-  const data = page.map(
-    (row): PayoutLineShown => ({
-      id: row.id,
-      object: 'payout_line',
-      account: row.provider_account_id,
-      import_id: row.payout_import_id,
-      kind: row.kind,
-      type: row.type,
-      reference: row.reference ?? row.gateway_payment ?? row.tid ?? row.nsu,
-      number: row.number,
-      gross: row.gross,
-      fee: row.fee,
-      net: row.net,
-      paid_on: row.day,
-      state: row.state,
-      detail: row.detail,
-      difference:
-        row.paid_out === null || row.in_books === null ? null : { paid_out: row.paid_out, in_books: row.in_books },
-      payment_id: row.payment_id,
-      charge_id: row.charge_id,
-      created_at: row.created_at.toISOString(),
-    }),
-  )
-  return { data, next_cursor }
+}
+
+function lineShown(row: PayoutLineRow & { charge_id: string | null }): PayoutLineShown {
+  const { decision, decided_at, paid_out, in_books } = row
+  return {
+    id: row.id,
+    object: 'payout_line',
+    account: row.provider_account_id,
+    import_id: row.payout_import_id,
+    kind: row.kind,
+    type: row.type,
+    reference: row.reference ?? row.gateway_payment ?? row.tid ?? row.nsu,
+    number: row.number,
+    gross: row.gross,
+    fee: row.fee,
+    net: row.net,
+    paid_on: row.day,
+    state: row.state,
+    detail: row.detail,
+    difference: paid_out === null || in_books === null ? null : { paid_out, in_books },
+    payment_id: row.payment_id,
+    charge_id: row.charge_id,
+    decision: decision && decided_at && { is: decision, reason: row.decision_reason, at: decided_at.toISOString() },
+    created_at: row.created_at.toISOString(),
+  }
 }
 
 function imports({ db, store }: StoreTransaction) {

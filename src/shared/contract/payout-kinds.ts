@@ -15,5 +15,9 @@ export const payoutKinds = [
 ] as const
 export type PayoutKind = (typeof payoutKinds)[number]
 
-export const payoutStates = ['expected', 'waiting', 'booked', 'noted', 'unknown', 'differs'] as const
+export const payoutStates = ['expected', 'waiting', 'booked', 'noted', 'unknown', 'differs', 'set_aside'] as const
 export type PayoutState = (typeof payoutStates)[number]
+
+/** What a person says that a line is: the money of a payment, a cost of the account, or none of this store's books. */
+export const payoutDecisions = ['payment', 'cost', 'set_aside'] as const
+export type PayoutDecision = (typeof payoutDecisions)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, pageQuery, pageSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
-import { payoutKinds, payoutStates } from './payout-kinds.ts'
+import { payoutDecisions, payoutKinds, payoutStates } from './payout-kinds.ts'
 
 /** `POST /v1/provider-accounts/{id}/payout-files`. */
 export const payoutFileCreateSchema = z
@@ -34,6 +34,7 @@ export const payoutImportSchema = z
         noted: z.int(),
         unknown: z.int(),
         differs: z.int(),
+        set_aside: z.int(),
       })
       .describe('How many of its new lines are in which state now.'),
     created_at: instantSchema,
@@ -44,7 +45,7 @@ export const payoutImportSchema = z
 export const payoutImportQuerySchema = z.strictObject(pageQuery('pyi'))
 export const payoutImportListSchema = pageSchema(payoutImportSchema).meta({ id: 'PayoutImportList' })
 
-const payoutLineSchema = z
+export const payoutLineSchema = z
   .object({
     id: idSchema('pyl'),
     object: z.literal('payout_line'),
@@ -63,7 +64,8 @@ const payoutLineSchema = z
       .describe(
         '`expected`: the gateway will pay it. `booked`: it is in the books. `noted`: it moves nothing in them. ' +
           '`unknown`: no payment of this account is its own. `differs`: its payment says something else. ' +
-          'The last two are looked at again with every import and every night.',
+          'These two are looked at again with every import and every night. ' +
+          '`set_aside`: a person left it out of the books.',
       ),
     detail: z.string().nullable().describe('Why it is not booked, for a person.'),
     difference: z
@@ -75,6 +77,16 @@ const payoutLineSchema = z
       .describe('Of a line that differs.'),
     payment_id: idSchema('pay').nullable(),
     charge_id: idSchema('chg').nullable().describe('Of the payment.'),
+    decision: z
+      .object({
+        is: z
+          .enum(payoutDecisions)
+          .describe('`payment`: it pays `payment_id`. `cost`: what the gateway keeps, or gives. `set_aside`: neither.'),
+        reason: z.string().nullable().describe('As whoever set it aside wrote it.'),
+        at: instantSchema,
+      })
+      .nullable()
+      .describe('What a person said that the line is; null where nobody had to.'),
     created_at: instantSchema,
   })
   .meta({ id: 'PayoutLine' })
@@ -83,6 +95,7 @@ const payoutLineSchema = z
 export const payoutLineQuerySchema = z.strictObject({
   ...pageQuery('pyl'),
   state: z.enum(payoutStates).optional(),
+  decided: z.literal('true').optional().describe('Those of which a person said what they are.'),
 })
 export const payoutLineListSchema = pageSchema(payoutLineSchema).meta({ id: 'PayoutLineList' })
 

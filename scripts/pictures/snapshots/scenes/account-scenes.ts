@@ -52,7 +52,7 @@ const payouts: PayoutImport = {
   new_lines: 42,
   changed_lines: 0,
   faults: ['Line 17: no amount.'],
-  states: { expected: 12, waiting: 3, booked: 24, noted: 1, unknown: 1, differs: 1 },
+  states: { expected: 12, waiting: 3, booked: 24, noted: 1, unknown: 1, differs: 1, set_aside: 0 },
   created_at: '2026-11-21T03:20:00-03:00',
 }
 const line: PayoutLineShown = {
@@ -73,6 +73,7 @@ const line: PayoutLineShown = {
   difference: null,
   payment_id: null,
   charge_id: null,
+  decision: null,
   created_at: '2026-11-21T03:20:00-03:00',
 }
 

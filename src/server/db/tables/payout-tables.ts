@@ -1,5 +1,5 @@
-import type { ColumnType } from 'kysely'
-import type { PayoutKind, PayoutState } from '../../../shared/contract/payout-kinds.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { PayoutDecision, PayoutKind, PayoutState } from '../../../shared/contract/payout-kinds.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import type { Json } from './column-types.ts'
 
@@ -47,6 +47,12 @@ export interface PayoutLineTable {
   paid_out: Centavos | null
   in_books: Centavos | null
   payment_id: string | null
+  /** What a person said that it is, and why. */
+  decision: PayoutDecision | null
+  decision_reason: string | null
+  decided_at: Date | null
+  /** How often that was taken back: each booking of the line has a key of its own. */
+  taken_back: Generated<number>
   created_at: Date
   changed_at: Date
 }
