@@ -37,6 +37,7 @@ import { notificationRoutes } from './routes/notifications.ts'
 import { paymentLinkRoutes } from './routes/payment-links.ts'
 import { paymentResolveRoutes } from './routes/payment-resolve.ts'
 import { paymentRoutes } from './routes/payments.ts'
+import { payoutLineRoutes } from './routes/payout-lines.ts'
 import { payoutRoutes } from './routes/payouts.ts'
 import { invitationRoutes, peopleRoutes } from './routes/people.ts'
 import { privacyRoutes } from './routes/privacy.ts'
@@ -112,6 +113,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   storesRoutes(server, deps)
   webhookDeliveryRoutes(server, deps)
   payoutRoutes(server, deps)
+  payoutLineRoutes(server, deps)
   reviewItemRoutes(server, deps)
   ledgerRoutes(server, deps)
   reportRoutes(server, deps)

@@ -11,7 +11,7 @@ interface FeeOf {
 /** Entries of a fee by itself: what an acquirer or gateway says of a payment. */
 const REPORTED: readonly EntryKind[] = ['acquirer_fee', 'acquirer_fee_returned']
 /** Entries of what was paid out: of its fee they hold what no entry of the fee by itself does. */
-const PAID_OUT: readonly EntryKind[] = ['payout_received']
+const PAID_OUT: readonly EntryKind[] = ['payout_received', 'payout_taken_back']
 
 /** What the books hold of a payment's acquirer's fee: taken less given back. What payouts took besides is not in it. */
 export async function bookedFee(transaction: StoreTransaction, about: FeeOf): Promise<Centavos> {

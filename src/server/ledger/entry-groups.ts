@@ -33,6 +33,7 @@ const groupOf: Record<EntryKind, EntryGroup> = {
   acquirer_fee_returned: 'other',
   payout_received: 'other',
   payout_charged: 'other',
+  payout_taken_back: 'other',
   chargeback_opened: 'dispute',
   chargeback_won: 'dispute',
   chargeback_lost: 'chargeback',

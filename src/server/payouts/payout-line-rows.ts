@@ -4,6 +4,11 @@ import type { PayoutLineTable } from '../db/tables/payout-tables.ts'
 
 export type PayoutLineRow = Omit<Selectable<PayoutLineTable>, 'paid_on'> & { day: string }
 
+/** Whether a line is about a payment by its kind. */
+export function isOfPayment({ kind }: Pick<PayoutLineRow, 'kind'>): boolean {
+  return !['charge', 'reserve', 'transfer', 'other'].includes(kind)
+}
+
 /** What is to be looked at: what is new, what joined nothing, and what is expected of nobody knows which payment. */
 function open({ db, store }: StoreTransaction) {
   return db
@@ -52,11 +57,37 @@ export function bookedLines({ db, store }: StoreTransaction, payment: string): P
     .execute()
 }
 
+type Decided = Pick<PayoutLineRow, 'decision' | 'decision_reason' | 'decided_at' | 'taken_back'>
+
+/** A line as it is now, and is perhaps no more when it is locked. */
+export async function readLine({ db, store }: StoreTransaction, id: string): Promise<PayoutLineRow | undefined> {
+  return db
+    .selectFrom('payout_lines')
+    .selectAll()
+    .select(sql<string>`paid_on::text`.as('day'))
+    .where('store_id', '=', store)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Lines by their ids until the end of the transaction, in one order. */
+export function lockLines({ db, store }: StoreTransaction, ids: readonly string[]): Promise<PayoutLineRow[]> {
+  return db
+    .selectFrom('payout_lines')
+    .selectAll()
+    .select(sql<string>`paid_on::text`.as('day'))
+    .where('store_id', '=', store)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** Writes what became of a line. */
 export async function changeLine(
   { db, store, now }: StoreTransaction,
   id: string,
-  change: Partial<Pick<PayoutLineRow, 'state' | 'detail' | 'paid_out' | 'in_books' | 'payment_id'>>,
+  change: Partial<Pick<PayoutLineRow, 'state' | 'detail' | 'paid_out' | 'in_books' | 'payment_id'> & Decided>,
 ): Promise<void> {
   await db
     .updateTable('payout_lines')

@@ -15,6 +15,11 @@ const KINDS: Partial<Record<PayoutLineRow['kind'], ReceivableKind>> = {
   chargeback_reversal: 'chargeback_reversal',
 }
 
+/** As what a line stands among what the acquirer told of its payment; undefined where it does not. */
+export function receivableKindOf({ kind }: Pick<PayoutLineRow, 'kind'>): ReceivableKind | undefined {
+  return KINDS[kind]
+}
+
 /**
  * Keeps a line among what the acquirer told of its payment: as expected, or settled in place of what was expected. A
  * settled line that nothing was told of before is kept when it tells all of the sale, or when lines of the sale are
@@ -129,7 +134,7 @@ export function readReceivables({ db, store }: StoreTransaction, { id }: Payment
   return db
     .selectFrom('receivables')
     .select(['id', 'kind', 'number', 'occurrence', 'status', 'gross', 'fee'])
-    .select(sql<string>`expected_on::text`.as('day'))
+    .select([sql<string>`expected_on::text`.as('day'), sql<number>`jsonb_array_length(history)`.as('changes')])
     .where('store_id', '=', store)
     .where('payment_id', '=', id)
     .orderBy('occurrence')

@@ -25,6 +25,7 @@ const entryKinds = [
   'acquirer_fee_returned',
   'payout_received',
   'payout_charged',
+  'payout_taken_back',
   'chargeback_opened',
   'chargeback_won',
   'chargeback_lost',

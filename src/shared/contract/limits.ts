@@ -251,7 +251,6 @@ export const limits = {
   evidenceBody: 5_700_000,
   /** Characters of the name of a gateway's file, of its base64 (4 MiB), and the bytes of a body with it. */
   payoutFileName: 200,
-  payoutLinesAtOnce: 100,
   payoutFileBase64: 5_592_408,
   payoutFileBody: 5_600_000,
   /** Bytes of an answer about third parties. */

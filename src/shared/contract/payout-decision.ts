@@ -12,7 +12,7 @@ export const payoutMatchSchema = z
 /** `POST /v1/payout-lines/set-aside`. */
 export const payoutSetAsideSchema = z
   .strictObject({
-    ids: z.array(idSchema('pyl')).min(1).max(limits.payoutLinesAtOnce).describe('Lines that are open, each once.'),
+    ids: z.array(idSchema('pyl')).min(1).max(limits.pageMax).describe('Lines that are open, each once.'),
     reason: textSchema()
       .trim()
       .min(1)
@@ -48,6 +48,5 @@ export const payoutCandidateListSchema = z
 
 export type PayoutSetAside = z.output<typeof payoutSetAsideSchema>
 export type PayoutLines = z.infer<typeof payoutLinesSchema>
-export type PayoutCandidateQuery = z.output<typeof payoutCandidateQuerySchema>
 export type PayoutCandidate = z.infer<typeof payoutCandidateSchema>
 export type PayoutCandidateList = z.infer<typeof payoutCandidateListSchema>

@@ -23,6 +23,7 @@ export const entryKind: LedgerWords['entryKind'] = {
   acquirer_fee_returned: 'The acquirer’s fee returned',
   payout_received: 'Payout of the acquirer',
   payout_charged: 'Cost taken off a payout',
+  payout_taken_back: 'Payout taken back',
   chargeback_opened: 'Chargeback: amount held',
   chargeback_won: 'Chargeback won: amount released',
   chargeback_lost: 'Chargeback lost',

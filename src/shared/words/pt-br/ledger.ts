@@ -24,6 +24,7 @@ export const entryKind: Record<EntryKind, string> = {
   acquirer_fee_returned: 'Tarifa da adquirente devolvida',
   payout_received: 'Repasse da adquirente',
   payout_charged: 'Custo cobrado no repasse',
+  payout_taken_back: 'Repasse desfeito',
   chargeback_opened: 'Contestação: valor bloqueado',
   chargeback_won: 'Contestação ganha: valor liberado',
   chargeback_lost: 'Contestação perdida',
