@@ -19,6 +19,3 @@ alter table payout_lines
       and (decision_reason is null) = (state <> 'set_aside'));
 create index payout_lines_decided_by_account on payout_lines (store_id, provider_account_id, id)
   where decision is not null;
-
--- What was kept of a sale only because a line was said to pay it goes when that is taken back.
-grant delete on receivables to guiche_app;

@@ -7,6 +7,7 @@ export const workedOut: Readonly<Record<string, readonly string[]>> = {
   charges: ['words'],
   customers: ['words', 'name_key'],
   disputes: ['urgency'],
+  sale_fees: ['excess'],
 }
 
 /** Writes a payment that never was: a copy of another one, but for what is given. The books know nothing of it. */

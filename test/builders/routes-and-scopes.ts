@@ -194,6 +194,7 @@ export const routes: [
   ['GET', '/v1/reports/approval?from=2026-11-01&to=2026-11-02', 'reports:read'],
   ['GET', '/v1/reports/hours?from=2026-11-01&to=2026-11-02', 'reports:read'],
   ['GET', '/v1/reports/speed?from=2026-11-01&to=2026-11-02', 'reports:read'],
+  ['GET', '/v1/reports/fees?from=2026-11-01&to=2026-11-02', 'reports:read'],
   ['GET', '/v1/reports/today', 'reports:read'],
   ['GET', '/v1/reports/month', 'reports:read'],
   ['GET', '/v1/reports/receivables', 'reports:read'],

@@ -51,6 +51,7 @@ export const tables = [
   'charges_to_sum',
   'receivable_estimates',
   'payments_to_estimate',
+  'sale_fees',
   'card_consents',
   'saved_cards',
   'customer_sessions',

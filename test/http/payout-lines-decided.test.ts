@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepPayoutLines } from '../../src/server/payouts/keep-payout-lines.ts'
 import type { PayoutLine } from '../../src/server/providers/payout-port.ts'
+import { chargeSettlementSchema } from '../../src/shared/contract/charge-settlement.ts'
 import { trialBalanceSchema } from '../../src/shared/contract/ledger-books.ts'
 import { payoutLineListSchema } from '../../src/shared/contract/payout.ts'
 import { payoutCandidateListSchema, payoutLinesSchema } from '../../src/shared/contract/payout-decision.ts'
@@ -57,9 +58,15 @@ async function reviewed() {
   return data.filter(({ kind }) => kind === 'payout_differs').map(({ about }) => about)
 }
 
+async function settlement(payment: string) {
+  const { charge_id } = await shop.readPayment(payment)
+  return bodyOf(await world.store.api.get(`/v1/charges/${charge_id}/settlement`), 200, chargeSettlementSchema)
+}
+
 async function receivables(payment: string) {
   const { data } = bodyOf(await world.store.api.get(`/v1/payments/${payment}/receivables`), 200, receivableListSchema)
-  return data.map(({ number, gross, fee, expected_on, status }) => [number, gross, fee, expected_on, status].join())
+  const standing = data.filter(({ status }) => status !== 'canceled')
+  return standing.map(({ number, gross, fee, expected_on, status }) => [number, gross, fee, expected_on, status].join())
 }
 
 test('what another program sold is left out of the books, and its import no longer asks for a person', async () => {
@@ -100,6 +107,7 @@ test('a line is the money of the payment that a person names, and can be taken o
   const { id: payment, amount } = await shop.pay((await shop.charge()).id)
   await shop.paymentThat(payment, 'captured')
   const before = await balances()
+  const due = await settlement(payment)
   const line = await openLine('LOST1', { gross: amount, fee: 300 })
   const { data } = bodyOf(
     await world.store.api.get(`/v1/payout-lines/${line.id}/candidates`),
@@ -135,6 +143,7 @@ test('a line is the money of the payment that a person names, and can be taken o
   lineIn(await post(`${line.id}/reopen`))
   expect(await balances()).toEqual(before)
   expect(await receivables(payment)).toEqual([])
+  expect(await settlement(payment)).toEqual(due)
   expect(lineIn(await post(`${second.id}/match`, { payment_id: payment }))).toMatchObject({ state: 'booked' })
   lineIn(await post(`${second.id}/reopen`))
   await until(async () => (await open()).length === 2, 'both are open again')

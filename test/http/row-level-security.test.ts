@@ -83,6 +83,9 @@ async function asApp<T>(store: string | null, work: (client: pg.PoolClient) => P
       await client.query('insert into payments_to_estimate values ($1, $2)', [store, charge])
       await client.query(`insert into receivable_estimates
         select store_id, id, provider_account_id, 9, 0, null, current_date from payments limit 1`)
+      await client.query(`insert into sale_fees (store_id, payment_id, provider_account_id, sold_on, kind, installments,
+          lines, gross, kept)
+        select store_id, id, provider_account_id, current_date, 'credit', 1, 1, 9, 1 from payments limit 1`)
     }
     return await work(client)
   } finally {
@@ -187,6 +190,7 @@ test('the application removes only what passes or is kept for personal use, and 
       'charges_to_sum',
       'receivable_estimates',
       'payments_to_estimate',
+      'sale_fees',
       'charge_notes',
       ...sums,
       'exports',

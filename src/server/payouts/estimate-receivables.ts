@@ -9,6 +9,8 @@ import type { Database, StoreTransaction } from '../db/database.ts'
 import type { CardColumn } from '../db/tables/card-column.ts'
 import { bookedFees } from '../ledger/booked-fee.ts'
 import { feeScheduleOn } from '../stores/fee-schedule.ts'
+import { keepSaleFees } from './keep-sale-fees.ts'
+import { reviewFees } from './review-fees.ts'
 
 /** Payments that are estimated in one transaction. */
 const AT_ONCE = 1_000
@@ -20,7 +22,8 @@ const KEPT_DAYS_WHERE_REPORTED = 400
 /**
  * Estimates anew, in every store, what payments are expected to bring that no acquirer has reported: by the fee
  * schedule of the day of the sale, for what was not given back, less what is disputed; of a Pix less the fee that its
- * gateway has reported. A payment notes only itself (migration 000105), so that none waits for another.
+ * gateway has reported. Of what was paid out it keeps the fee beside that of the schedule. A payment notes only itself
+ * (migrations 000105 and 000122), so that none waits for another.
  */
 export async function estimateReceivables(database: Database, stopping?: AbortSignal): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from find_stores_to_estimate()`.execute(database.lookup)
@@ -76,6 +79,7 @@ async function estimateSome(transaction: StoreTransaction): Promise<boolean> {
     }
   }
   await keep(transaction, lines, oldestOf)
+  for (const account of await keepSaleFees(transaction, payments, scheduleOn)) await reviewFees(transaction, account)
   return changed.length === AT_ONCE
 }
 
@@ -117,8 +121,8 @@ async function unreported({ db, store }: StoreTransaction, payments: readonly st
     from payments as payment
     where store_id = ${store} and id = any(${payments}::text[]) and status = 'captured' and origin <> 'moved'
       and (method <> 'pix' or pix_gateway_id is not null) and captured_at is not null
-      and not exists (select from receivables
-        where receivables.store_id = ${store} and receivables.payment_id = payment.id)`.execute(db)
+      and not exists (select from receivables where receivables.store_id = ${store}
+        and receivables.payment_id = payment.id and receivables.status <> 'canceled')`.execute(db)
   return rows
 }
 

@@ -125,8 +125,8 @@ async function ownOf<Kept extends { fee: number; day: string }>(
 }
 
 /** Whether lines of the sale are kept. */
-export function hasSale(known: readonly { kind: ReceivableKind }[]): boolean {
-  return known.some(({ kind }) => kind === 'installment')
+export function hasSale(known: readonly { kind: ReceivableKind; status: ReceivableStatus }[]): boolean {
+  return known.some(({ kind, status }) => kind === 'installment' && status !== 'canceled')
 }
 
 /** What the acquirer told of a payment, line by line. */

@@ -61,7 +61,9 @@ function sayCell(cell: Cell, { column, group, words, language }: Said): Cell {
     outcome: words.outcomes,
     part: words.parts,
     rating: words.heads,
+    sale: words.sales,
   }
+  if (column === 'brand') return isBrand(cell) ? cardBrandLabel(cell, language) : cell
   if (column !== 'key') return named[column]?.[cell] ?? (column === 'metric' ? cell.toUpperCase() : cell)
   if (group === 'brand') return isBrand(cell) ? cardBrandLabel(cell, language) : cell
   if (group === 'method' || group === 'to_paid') return words.methods[cell] ?? cell

@@ -53,15 +53,17 @@ export async function setFeeSchedule(
   return id
 }
 
-/** What was sold from a day on, and is not reported, is estimated by other terms. */
+/** What was sold from a day on is estimated by other terms, and compared with them where it was paid out. */
 async function estimateAnew({ db, store }: StoreTransaction, account: string, from: CalendarDate): Promise<void> {
   await sql`
     insert into payments_to_estimate (store_id, payment_id)
     select store_id, id from payments as payment
     where store_id = ${store} and provider_account_id = ${account} and status = 'captured'
       and captured_at >= ${startOfSaoPauloDay(from)}
-      and not exists (select from receivables where receivables.store_id = ${store}
-        and receivables.payment_id = payment.id)`.execute(db)
+      and (not exists (select from receivables where receivables.store_id = ${store}
+          and receivables.payment_id = payment.id and receivables.status <> 'canceled')
+        or exists (select from payout_lines as line where line.store_id = ${store} and line.payment_id = payment.id
+          and line.kind = 'sale' and line.state = 'booked'))`.execute(db)
 }
 
 async function cardAccount({ db, store }: StoreTransaction, asked: string | undefined): Promise<string> {

@@ -27,6 +27,7 @@ export const topicOfItem: Record<ReviewItemKind, Exclude<Topic, 'daily_sum'>> = 
   tender_kept: 'money',
   payout_differs: 'money',
   payout_overdue: 'money',
+  fees_beyond_contract: 'money',
   unapplied_money: 'money',
   overdrawn: 'money',
   ledger_conflict: 'money',

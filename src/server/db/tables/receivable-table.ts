@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
 import type { ReceivableKind, ReceivableStatus } from '../../../shared/contract/receivable.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 
@@ -45,6 +46,24 @@ export interface ReceivableEstimateTable {
   /** Read as text; null where no schedule says anything of such a sale. */
   expected_on: ColumnType<never, never, never>
   sold_on: ColumnType<never, never, never>
+}
+
+/** What was kept of a sale that was paid out, and what its fee schedule has. */
+export interface SaleFeeTable {
+  store_id: string
+  payment_id: string
+  provider_account_id: string
+  /** Read as text. */
+  sold_on: ColumnType<never, never, never>
+  kind: 'credit' | 'debit' | 'voucher' | 'pix'
+  brand: CardBrandName | null
+  installments: number
+  lines: number
+  gross: Centavos
+  kept: Centavos
+  contract: Centavos | null
+  /** What was kept beyond the contract and beyond rounding. */
+  excess: GeneratedAlways<Centavos>
 }
 
 /** What statements name a card sale by, as the acquirer wrote it; null for a Pix, and before it was told. */

@@ -47,7 +47,7 @@ import type { PaymentTable } from './payment-table.ts'
 import type { PayoutImportTable, PayoutLineTable } from './payout-tables.ts'
 import type { InvitationTable, StoreMemberTable } from './people-tables.ts'
 import type { ProviderAccountTable } from './provider-account-table.ts'
-import type { ReceivableEstimateTable, ReceivableTable } from './receivable-table.ts'
+import type { ReceivableEstimateTable, ReceivableTable, SaleFeeTable } from './receivable-table.ts'
 import type { ReconciliationPaymentTable, ReconciliationTable } from './reconciliation-table.ts'
 import type { RefundApprovalTable } from './refund-approval-table.ts'
 import type { RequestCountTable } from './request-count-table.ts'
@@ -241,6 +241,7 @@ export interface Tables {
   charges_to_sum: { store_id: string; charge_id: string }
   receivable_estimates: ReceivableEstimateTable
   payments_to_estimate: { store_id: string; payment_id: string }
+  sale_fees: SaleFeeTable
   card_consents: CardConsentTable
   saved_cards: SavedCardTable
   customer_sessions: CustomerSessionTable

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { feesReportSchema } from '../../../shared/contract/fees-report.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import {
   approvalReportSchema,
@@ -11,6 +12,7 @@ import {
 } from '../../../shared/contract/report.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { approvalReport } from '../../reports/approval-report.ts'
+import { feesReport, feesTable } from '../../reports/fees-report.ts'
 import { funnelReport } from '../../reports/funnel-report.ts'
 import { hoursReport } from '../../reports/hours-report.ts'
 import { approvalTable, funnelTable, hoursTable, speedTable } from '../../reports/report-tables.ts'
@@ -84,6 +86,26 @@ export function reportRoutes(server: ApiServer, deps: HttpDeps): void {
       const report = await counted(request, speedReport)
       if (request.query.format === 'json') return report
       return sendReport(reply, request.query, { name: nameOf('speed', request.query), rows: speedTable(report) })
+    },
+  )
+
+  server.get(
+    '/v1/reports/fees',
+    {
+      config: { scope: 'reports:read' },
+      schema: {
+        ...described('readFeesReport', 'What acquirers kept of sales, beside their fee schedules', feesReportSchema),
+        description:
+          'Of the sales of whole days, 92 at most, as far as lines of payouts of them are booked. A sale is beyond its ' +
+          'contract where more was kept than the fee schedule of its day has, by more than a centavo for each line. ' +
+          'While an account has some a review item `fees_beyond_contract` stands before a person. ' +
+          'With `format=csv` the answer is the same as two tables.',
+      },
+    },
+    async (request, reply) => {
+      const report = await counted(request, feesReport)
+      if (request.query.format === 'json') return report
+      return sendReport(reply, request.query, { name: nameOf('fees', request.query), rows: feesTable(report) })
     },
   )
 }

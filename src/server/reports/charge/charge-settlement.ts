@@ -43,7 +43,8 @@ export async function chargeSettlement(transaction: StoreTransaction, charge: st
       const common: Common = { payment_id: payment.id, account, method: payment.method }
       const own = refunds.filter(({ payment_id }) => payment_id === payment.id)
       const moved = moves.get(payment.id) ?? []
-      return linesOf(transaction, payment, { common, reported: reported.get(payment.id) ?? [], refunds: own, moved })
+      const known = standingOf(payment, reported.get(payment.id) ?? [])
+      return linesOf(transaction, payment, { common, reported: known, refunds: own, moved })
     }),
   )
   const lines = parts.flat().sort(byDay)
@@ -90,6 +91,12 @@ interface OfPayment {
   reported: readonly ReportedLine[]
   refunds: readonly RefundRow[]
   moved: readonly MovedOn[]
+}
+
+/** What its acquirer reports of a payment; nothing where all of it was taken back, and the money was not. */
+function standingOf({ amount, amount_refunded }: PaymentRow, reported: ReportedLine[]): ReportedLine[] {
+  const isKept = amount_refunded < amount && reported.every(({ status }) => status === 'canceled')
+  return isKept ? [] : reported
 }
 
 async function linesOf(transaction: StoreTransaction, payment: PaymentRow, of: OfPayment): Promise<SettlementLine[]> {

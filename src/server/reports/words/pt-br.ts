@@ -51,6 +51,19 @@ export const ptBr = {
     chargebacks: 'Contestações de cartão',
     net: 'Líquido',
     estimated: 'Estimado',
+    account: 'Conta',
+    sale: 'Tipo de venda',
+    brand: 'Bandeira',
+    installments: 'Parcelas',
+    sales: 'Vendas',
+    fee: 'Taxa cobrada',
+    contract_fee: 'Taxa do contrato',
+    excess: 'Cobrado a mais',
+    reference: 'Referência',
+    description: 'Descrição',
+    nsu: 'NSU',
+    authorization_code: 'Código de autorização',
+    payment_id: 'Pagamento',
   } as Readonly<Record<string, string>>,
   /** Of a column of money that stands behind one of counts. */
   amountOf: (head: string) => `Valor: ${head}`,
@@ -76,6 +89,7 @@ export const ptBr = {
   >,
   parts: { pix: 'Só de Pix', choice: 'Com cartão ou escolha' } as Readonly<Record<string, string>>,
   reasons: { ...failure, ...declined } as Readonly<Record<string, string>>,
+  sales: { credit: 'Crédito', debit: 'Débito', voucher: 'Vale', pix: 'Pix' } as Readonly<Record<string, string>>,
   weekdays: ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'],
 }
 

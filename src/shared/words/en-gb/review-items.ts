@@ -12,6 +12,7 @@ export const reviewItem: Record<ReviewItemKind, string> = {
   books_differ: 'The books differ from the bank or acquirer',
   payout_differs: 'A payout does not match the sales',
   payout_overdue: 'A payout that was due has not come',
+  fees_beyond_contract: 'The acquirer kept more than its contract',
   dispute_evidence_due: 'A customer disputed a payment',
   dispute_open: 'The bank has blocked a Pix by MED',
   chargeback_announced: 'The acquirer gave notice about a payment',

@@ -13,6 +13,7 @@ export const reviewItemShort: Record<ReviewItemKind, string> = {
   books_differ: 'O caixa não bate',
   payout_differs: 'Repasse não bate',
   payout_overdue: 'Repasse não veio',
+  fees_beyond_contract: 'Taxa acima do contrato',
   dispute_evidence_due: 'Disputa espera resposta',
   dispute_unanswered: 'Disputa sem desfecho',
   dispute_open: 'MED aberto',

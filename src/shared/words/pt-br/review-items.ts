@@ -13,6 +13,7 @@ export const reviewItem: Record<ReviewItemKind, string> = {
   books_differ: 'O caixa não bate com o banco ou a adquirente',
   payout_differs: 'Um repasse não bate com as vendas',
   payout_overdue: 'Um repasse esperado não veio',
+  fees_beyond_contract: 'A adquirente cobrou mais que o contrato',
   dispute_evidence_due: 'Um cliente contestou um pagamento',
   dispute_open: 'O banco bloqueou um Pix por MED',
   chargeback_announced: 'A adquirente avisou sobre um pagamento',

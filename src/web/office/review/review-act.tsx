@@ -92,6 +92,16 @@ function Act({ item, isAway = false }: ReviewActProps) {
       </div>
     )
   }
+  if (act === 'fees' && maySet) {
+    return (
+      <div className="review-acts">
+        <RouteButton to="/settings/fees" {...look}>
+          {say.fees}
+        </RouteButton>
+        {!isAway && <SettleItem item={item.id} />}
+      </div>
+    )
+  }
   if (act === 'mails' && maySet) {
     return (
       <RouteButton to="/settings/mails" {...look}>

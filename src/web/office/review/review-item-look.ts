@@ -26,6 +26,7 @@ interface ReviewLook {
     | 'whatsapp'
     | 'accounts'
     | 'payouts'
+    | 'fees'
 }
 
 /** What each kind looks like, and its one button. */
@@ -41,6 +42,7 @@ export const reviewLook: Record<ReviewItemKind, ReviewLook> = {
   books_differ: { tone: 'negative', icon: 'scales', act: 'compare' },
   payout_differs: { tone: 'warning', icon: 'scales', act: 'settle' },
   payout_overdue: { tone: 'warning', icon: 'clock', act: 'payouts' },
+  fees_beyond_contract: { tone: 'warning', icon: 'scales', act: 'fees' },
   dispute_evidence_due: { tone: 'negative', icon: 'shield', act: 'answer' },
   dispute_unanswered: { tone: 'negative', icon: 'shield', act: 'answer' },
   dispute_open: { tone: 'warning', icon: 'shield', act: 'answer' },

@@ -40,6 +40,7 @@ export const reviewActs: ReviewActWords = {
   },
   see: 'See',
   accounts: 'Accounts',
+  fees: 'See fees',
   compare: 'Compare now',
   comparing: 'The comparison has begun. What it finds shows in To review.',
   nothingToCompare: 'There is nothing to compare yet.',

@@ -78,6 +78,13 @@ export const reviewItems: ReviewItemWords = {
       'See which they are in the payouts of the account. Give a file that is missing, correct the fees if the ' +
       'contract pays later, or else ask the acquirer for the money. It goes by itself when all has come.',
   },
+  fees_beyond_contract: {
+    text: 'In its payouts the acquirer kept a larger fee of some sales than the fees that you have entered.',
+    todo:
+      'See the sales under Fees and ask the acquirer for the difference; the list as CSV has the NSU of each. If the ' +
+      'contract has changed, enter the fees from the day of the change on: the sales are compared anew.',
+  },
+
   card_not_forgotten: {
     text: 'Here it pays for nothing any more. We asked for its deletion more than two hours ago, and go on asking.',
     todo: 'If this is still here tomorrow, ask the acquirer to delete the card.',

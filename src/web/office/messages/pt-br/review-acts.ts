@@ -40,6 +40,7 @@ export const reviewActs = {
   },
   see: 'Ver',
   accounts: 'Contas',
+  fees: 'Ver taxas',
   compare: 'Conferir agora',
   comparing: 'A conferência começou. O que ela achar aparece em Pendências.',
   nothingToCompare: 'Ainda não há o que conferir.',

@@ -77,6 +77,13 @@ export const reviewItems: ReviewItemWords = {
       'Veja quais são nos repasses da conta. Se faltar um arquivo, entregue-o; se o prazo do contrato for outro, ' +
       'corrija as taxas; senão, cobre a adquirente. Some sozinho quando tudo vier.',
   },
+  fees_beyond_contract: {
+    text: 'Nos repasses, a taxa de algumas vendas veio maior que a das taxas que você informou.',
+    todo:
+      'Veja as vendas em Taxas e cobre a diferença da adquirente; a lista em CSV tem o NSU de cada uma. Se o contrato ' +
+      'mudou, corrija as taxas a partir do dia em que mudou: elas são comparadas de novo.',
+  },
+
   card_not_forgotten: {
     text: 'Aqui ele já não paga nada. Pedimos a exclusão há mais de duas horas e continuamos pedindo.',
     todo: 'Se amanhã isto ainda estiver aqui, peça à adquirente que exclua o cartão.',
