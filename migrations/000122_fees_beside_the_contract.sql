@@ -1,5 +1,6 @@
 -- What an acquirer has kept of a sale by the lines of its payouts, and what it keeps by the fee schedule of the sale's
--- day: `contract` is null where no schedule says anything of such a sale. A row for each sale of which a line is booked.
+-- day: `contract` is null where no schedule says anything of such a sale. A row for each sale of which a line is
+-- booked.
 create table sale_fees (
   store_id guiche_id not null,
   payment_id guiche_id not null references payments,

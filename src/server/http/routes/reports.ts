@@ -96,8 +96,9 @@ export function reportRoutes(server: ApiServer, deps: HttpDeps): void {
       schema: {
         ...described('readFeesReport', 'What acquirers kept of sales, beside their fee schedules', feesReportSchema),
         description:
-          'Of the sales of whole days, 92 at most, as far as lines of payouts of them are booked. A sale is beyond its ' +
-          'contract where more was kept than the fee schedule of its day has, by more than a centavo for each line. ' +
+          'Of the sales of whole days, 92 at most, as far as lines of payouts of them are booked. A sale is beyond ' +
+          'its contract where more was kept than the fee schedule of its day has, by more than a centavo for each ' +
+          'line. ' +
           'While an account has some a review item `fees_beyond_contract` stands before a person. ' +
           'With `format=csv` the answer is the same as two tables.',
       },
