@@ -1,4 +1,5 @@
 import type { ExportDialect } from '../../shared/contract/export.ts'
+import type { FeesReport } from '../../shared/contract/fees-report.ts'
 import type { ApprovalReport, FunnelReport, HoursReport, SpeedReport } from '../../shared/contract/report.ts'
 import type { Language } from '../../shared/language.ts'
 import type { Caller } from './caller.ts'
@@ -15,7 +16,7 @@ export interface ReportFile {
   dialect: ExportDialect
 }
 
-export type ReportName = 'funnel' | 'hours' | 'approval' | 'speed'
+export type ReportName = 'funnel' | 'hours' | 'approval' | 'fees' | 'speed'
 
 /** The part of `/v1` about the store's own numbers. It travels with the page that shows them. */
 export type ReportsApi = ReturnType<typeof createReportsApi>
@@ -27,6 +28,7 @@ export function createReportsApi(call: Caller) {
     funnel: (days: ReportDays, signal?: AbortSignal) => get<FunnelReport>('funnel', days, signal),
     hours: (days: ReportDays, signal?: AbortSignal) => get<HoursReport>('hours', days, signal),
     approval: (days: ReportDays, signal?: AbortSignal) => get<ApprovalReport>('approval', days, signal),
+    fees: (days: ReportDays, signal?: AbortSignal) => get<FeesReport>('fees', days, signal),
     speed: (days: ReportDays, signal?: AbortSignal) => get<SpeedReport>('speed', days, signal),
     table: (name: ReportName, days: ReportDays, how: ReportFile) =>
       call<Blob>({

@@ -11,6 +11,7 @@ import { useStoreDay } from '../server-state/use-calendar.ts'
 import { ReportTools } from '../shell/report-tools.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { ApprovalView } from './approval-view.tsx'
+import { FeesView } from './fees-view.tsx'
 import { useReportsApi } from './figures.ts'
 import { FunnelView } from './funnel-view.tsx'
 import { HoursView } from './hours-view.tsx'
@@ -18,9 +19,15 @@ import { useNumberWords } from './number-words.ts'
 import { daysOfSearch, type NumbersSearch, numberViews, readNumbersSearch } from './numbers-search.ts'
 import { SpeedView } from './speed-view.tsx'
 
-const views = { funnel: FunnelView, hours: HoursView, approval: ApprovalView, speed: SpeedView } as const
+const views = {
+  funnel: FunnelView,
+  hours: HoursView,
+  approval: ApprovalView,
+  fees: FeesView,
+  speed: SpeedView,
+} as const
 
-/** The store's own numbers: one report at a time, of a period that all three share. */
+/** The store's own numbers: one report at a time, of a period that all share. */
 export function NumbersPage() {
   const say = useNumberWords()
   const api = useReportsApi()

@@ -3,7 +3,7 @@ import type { DateRange } from '../../ui/range-picker/range-presets.ts'
 import { rangeOfPreset } from '../../ui/range-picker/range-presets.ts'
 import { type ChargeSearch, rangeOf, readChargeSearch } from '../charges/charge-search.ts'
 
-export const numberViews = ['funnel', 'hours', 'approval', 'speed'] as const
+export const numberViews = ['funnel', 'hours', 'approval', 'fees', 'speed'] as const
 export type NumberView = (typeof numberViews)[number]
 
 /** Which report, and its days as the list of charges has them in its address. Without days, the last seven. */

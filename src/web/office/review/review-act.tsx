@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react'
+import { addDays } from '../../../shared/brazil/calendar-date.ts'
+import { limits } from '../../../shared/contract/limits.ts'
 import type { ReviewItem } from '../../../shared/contract/review-item.ts'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
+import { useStoreDay } from '../server-state/use-calendar.ts'
 import { useMay } from '../server-state/use-me.ts'
 import { RouteButton } from '../shell/route-button.tsx'
 import { useReviewActWords } from './review-act-words.ts'
@@ -45,6 +48,8 @@ function Act({ item, isAway = false }: ReviewActProps) {
   const mayCapture = useMay('charges:write')
   const maySet = useMay('settings:write')
   const maySend = useMay('webhooks:write')
+  const mayCount = useMay('reports:read')
+  const today = useStoreDay()
   const { act } = reviewLook[item.kind]
   const elsewhere = isAway ? (
     <RouteButton to="/review" {...look}>
@@ -92,13 +97,14 @@ function Act({ item, isAway = false }: ReviewActProps) {
       </div>
     )
   }
-  if (act === 'fees' && maySet) {
+  if (act === 'fees' && mayCount) {
+    const days = { from: addDays(today, 1 - limits.reportDays), to: today }
     return (
       <div className="review-acts">
-        <RouteButton to="/settings/fees" {...look}>
+        <RouteButton to="/numbers" search={{ view: 'fees', ...days }} {...look}>
           {say.fees}
         </RouteButton>
-        {!isAway && <SettleItem item={item.id} />}
+        {!isAway && maySet && <SettleItem item={item.id} />}
       </div>
     )
   }

@@ -6,9 +6,9 @@ const rules = new Intl.PluralRules('en-GB')
 
 export const numbers: NumberWords = {
   title: 'Numbers',
-  text: 'How many open the payment page and pay, what cards answer, and how long it all takes.',
+  text: 'How many open the payment page and pay, what cards answer, what they cost, and how long it all takes.',
   views: 'Reports',
-  view: { funnel: 'Funnel', hours: 'Hours', approval: 'Approval', speed: 'Speed' },
+  view: { funnel: 'Funnel', hours: 'Hours', approval: 'Approval', fees: 'Fees', speed: 'Speed' },
   period: 'Period',
   tooLong: 'Choose 92 days at most.',
   download: 'Download table',
@@ -42,6 +42,12 @@ export const numbers: NumberWords = {
     approval: {
       title: 'No card was tried in this period',
       text: 'Cards, vouchers and wallets appear here with the answer that they got. A Pix needs nobody’s approval.',
+    },
+    fees: {
+      title: 'No sale of this period has been paid out yet',
+      text:
+        'When the acquirer pays a sale out, the fee that it kept appears here beside that of the contract. ' +
+        'Where payouts come in files, give them under Banks and accounts.',
     },
     speed: {
       title: 'Nothing was measured in this period',
@@ -120,6 +126,25 @@ export const numbers: NumberWords = {
     hardKind: 'For good',
     failedKind: 'Failed on the way',
     payments: 'Payments',
+  },
+  fees: {
+    kept: 'Fee kept',
+    ofPaid: rate => `${rate} of what has been paid out`,
+    contract: 'By contract',
+    compared: (compared, sales) => (compared === sales ? `of ${sales} sales` : `of ${compared} of ${sales} sales`),
+    excess: 'Kept beyond',
+    beyond: (count, formatted) => plural(rules, count, { one: 'of 1 sale', other: `of ${formatted} sales` }),
+    text: 'Of the sales of these days, what the acquirer has paid out so far. A centavo for each payout is rounding.',
+    without: 'Of some sales the fees that you have entered say nothing.',
+    enter: 'Enter fees',
+    sale: 'Sale',
+    sales: 'Sales',
+    paid: 'Paid out',
+    salesBeyond: 'Sales with a fee beyond the contract',
+    salesText: 'Ask the acquirer for the difference by the NSU. The spreadsheet has all of them.',
+    listed: (shown, all) => `The ${shown} largest differences, of ${all}.`,
+    noName: 'Charge without description',
+    kinds: { credit: 'Credit', debit: 'Debit', voucher: 'Voucher', pix: 'Pix' },
   },
   speed: {
     toPaid: 'From opening to the money',

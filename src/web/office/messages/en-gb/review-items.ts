@@ -81,7 +81,7 @@ export const reviewItems: ReviewItemWords = {
   fees_beyond_contract: {
     text: 'In its payouts the acquirer kept a larger fee of some sales than the fees that you have entered.',
     todo:
-      'See the sales under Fees and ask the acquirer for the difference; the list as CSV has the NSU of each. If the ' +
+      'See the sales under Numbers, Fees, and ask the acquirer for the difference; the list as CSV has the NSU of each. If the ' +
       'contract has changed, enter the fees from the day of the change on: the sales are compared anew.',
   },
 

@@ -28,9 +28,9 @@ const vital: Record<VitalName, string> = {
 /** What is said of the store's own numbers, which travels with their page. */
 export const numbers = {
   title: 'Números',
-  text: 'Quantos abrem a página de pagamento e pagam, o que os cartões respondem e quanto tudo demora.',
+  text: 'Quantos abrem a página de pagamento e pagam, o que os cartões respondem, quanto custam e quanto tudo demora.',
   views: 'Relatórios',
-  view: { funnel: 'Funil', hours: 'Horários', approval: 'Aprovação', speed: 'Velocidade' },
+  view: { funnel: 'Funil', hours: 'Horários', approval: 'Aprovação', fees: 'Taxas', speed: 'Velocidade' },
   period: 'Período',
   tooLong: 'Escolha no máximo 92 dias.',
   download: 'Baixar planilha',
@@ -56,6 +56,12 @@ export const numbers = {
     approval: {
       title: 'Nenhum cartão foi tentado neste período',
       text: 'Cartões, vales e carteiras aparecem aqui com a resposta que tiveram. Um Pix ninguém precisa aprovar.',
+    },
+    fees: {
+      title: 'Nenhuma venda deste período foi paga ainda',
+      text:
+        'Quando a adquirente paga uma venda, a taxa que ela cobrou aparece aqui ao lado da taxa do contrato. ' +
+        'Onde os repasses vêm em arquivos, entregue-os em Bancos e contas.',
     },
     speed: {
       title: 'Nada foi medido neste período',
@@ -136,6 +142,27 @@ export const numbers = {
     hardKind: 'Definitiva',
     failedKind: 'Falha no caminho',
     payments: 'Pagamentos',
+  },
+  fees: {
+    kept: 'Taxa cobrada',
+    ofPaid: (rate: string) => `${rate} do que já foi pago`,
+    contract: 'Pelo contrato',
+    compared: (compared: string, sales: string) =>
+      compared === sales ? `de ${sales} vendas` : `de ${compared} das ${sales} vendas`,
+    excess: 'Cobrado a mais',
+    beyond: (count: number, formatted: string) =>
+      plural(rules, count, { one: 'em 1 venda', other: `em ${formatted} vendas` }),
+    text: 'Das vendas destes dias, o que a adquirente já pagou. Um centavo por repasse é arredondamento.',
+    without: 'De algumas vendas as taxas informadas não dizem nada.',
+    enter: 'Informar taxas',
+    sale: 'Venda',
+    sales: 'Vendas',
+    paid: 'Já pago',
+    salesBeyond: 'Vendas com taxa acima do contrato',
+    salesText: 'Cobre a diferença da adquirente pelo NSU. A planilha traz todas.',
+    listed: (shown: string, all: string) => `As ${shown} maiores diferenças, de ${all}.`,
+    noName: 'Cobrança sem descrição',
+    kinds: { credit: 'Crédito', debit: 'Débito', voucher: 'Vale', pix: 'Pix' },
   },
   speed: {
     toPaid: 'Da abertura ao dinheiro',

@@ -1,0 +1,176 @@
+import '../../ui/brand/brand-mark.css'
+import '../../ui/brand/card-brand-tiles.css'
+import { Link } from '@tanstack/react-router'
+import { calendarDate } from '../../../shared/brazil/calendar-date.ts'
+import { formatDate } from '../../../shared/brazil/format-date.ts'
+import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
+import type { FeesReport, FeeWay, SaleBeyondContract } from '../../../shared/contract/fees-report.ts'
+import { centavos } from '../../../shared/money/centavos.ts'
+import { percentText } from '../../../shared/words/percent.ts'
+import { CardBrandLogo } from '../../ui/brand/card-brand-logo.tsx'
+import { Stat, Stats } from '../../ui/stat/stat.tsx'
+import { usePreferences } from '../preferences/preferences.tsx'
+import { useFormats } from '../words/formats.ts'
+import { FigureTable } from './figure-table.tsx'
+import { useFigures, useReportsApi } from './figures.ts'
+import { useNumberWords } from './number-words.ts'
+import { ReportFrame, useReport, type ViewDays } from './report-frame.tsx'
+import { WithMoney } from './with-money.tsx'
+
+/** Sales that are listed: the file has all. */
+const LISTED = 50
+
+/** What acquirers kept of what they have paid out, beside the contract: of each kind of sale, and of which too much. */
+export function FeesView(days: ViewDays) {
+  const api = useReportsApi()
+  const query = useReport('fees', days, api.fees)
+  return (
+    <ReportFrame view="fees" query={query} isEmpty={({ total }) => total.sales === 0}>
+      {report => (
+        <>
+          <Headline report={report} />
+          {[...Map.groupBy(report.ways, ({ account }) => account)].map(([account, ways]) => (
+            <Ways key={account} ways={ways} />
+          ))}
+          {report.sales.length > 0 && <Beyond report={report} />}
+        </>
+      )}
+    </ReportFrame>
+  )
+}
+
+function Headline({ report: { total } }: { report: FeesReport }) {
+  const { fees } = useNumberWords()
+  const { money } = useFormats()
+  const { count } = useFigures()
+  const rate = useRate()
+  const { sales, gross, fee, contract_fee, excess, compared, beyond } = total
+  return (
+    <>
+      <Stats>
+        <Stat label={fees.kept} value={money(centavos(fee))} change={{ text: fees.ofPaid(rate(fee, gross)) }} />
+        <Stat
+          label={fees.contract}
+          value={compared.sales > 0 ? money(centavos(contract_fee)) : '–'}
+          change={{ text: fees.compared(count(compared.sales), count(sales)) }}
+        />
+        <Stat
+          label={fees.excess}
+          value={compared.sales > 0 ? money(centavos(excess)) : '–'}
+          change={{ text: fees.beyond(beyond, count(beyond)) }}
+        />
+      </Stats>
+      <p className="figures-text">
+        {fees.text}{' '}
+        {compared.sales < sales && (
+          <>
+            {fees.without}{' '}
+            <Link className="link" to="/settings/fees">
+              {fees.enter}
+            </Link>
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+function Ways({ ways }: { ways: readonly FeeWay[] }) {
+  const { fees } = useNumberWords()
+  const { money } = useFormats()
+  const rate = useRate()
+  const nameOf = useSaleName()
+  const fee = (amount: number | null, gross: number) =>
+    amount === null ? (
+      '–'
+    ) : (
+      <>
+        {money(centavos(amount))}
+        <small className="figure-note">{rate(amount, gross)}</small>
+      </>
+    )
+  return (
+    <FigureTable
+      title={ways[0]?.account_name ?? ''}
+      columns={[fees.sale, fees.sales, fees.kept, fees.contract, fees.excess]}
+      rows={ways.map(way => ({
+        id: `${way.kind} ${way.brand} ${way.installments} ${way.contract_fee === null}`,
+        mark: way.brand && <CardBrandLogo name={way.brand} />,
+        cells: [
+          nameOf(way),
+          <WithMoney key="sales" count={way.sales} amount={way.gross} />,
+          fee(way.fee, way.gross),
+          fee(way.contract_fee, way.gross),
+          way.excess > 0 ? money(centavos(way.excess)) : '–',
+        ],
+      }))}
+    />
+  )
+}
+
+function Beyond({ report: { sales, total } }: { report: FeesReport }) {
+  const { fees } = useNumberWords()
+  const { money } = useFormats()
+  const { count } = useFigures()
+  return (
+    <FigureTable
+      title={fees.salesBeyond}
+      text={fees.salesText}
+      columns={[fees.sale, fees.paid, fees.kept, fees.contract, fees.excess]}
+      rows={sales.slice(0, LISTED).map(sale => ({
+        id: sale.payment_id,
+        cells: [
+          <SaleName key="sale" sale={sale} />,
+          ...[sale.gross, sale.fee, sale.contract_fee, sale.excess].map(amount => money(centavos(amount))),
+        ],
+      }))}
+      note={total.beyond > LISTED ? fees.listed(count(LISTED), count(total.beyond)) : undefined}
+    />
+  )
+}
+
+function SaleName({ sale }: { sale: SaleBeyondContract }) {
+  const { fees } = useNumberWords()
+  const { dateFormat } = usePreferences()
+  const nameOf = useSaleName()
+  const { charge_id, description, reference, sold_on, nsu, account_name } = sale
+  const known = [
+    formatDate(calendarDate(sold_on), dateFormat),
+    nameOf({ ...sale, kind: sale.method === 'pix' ? 'pix' : null }),
+    account_name,
+    nsu && `NSU ${nsu}`,
+  ]
+  return (
+    <>
+      <Link className="link" to="/charges/$chargeId" params={{ chargeId: charge_id }}>
+        {description ?? reference ?? fees.noName}
+      </Link>
+      <small className="figure-note">{known.filter(Boolean).join(' · ')}</small>
+    </>
+  )
+}
+
+/** A kind of sale, its brand and its instalments. */
+function useSaleName() {
+  const { fees, approval } = useNumberWords()
+  const { language } = usePreferences()
+  return ({ kind, brand, installments }: NamedSale) =>
+    [
+      kind && fees.kinds[kind],
+      brand && cardBrandLabel(brand, language),
+      (installments > 1 || kind === 'credit') && approval.times(installments),
+    ]
+      .filter(Boolean)
+      .join(' ')
+}
+
+interface NamedSale extends Pick<FeeWay, 'brand' | 'installments'> {
+  /** Null where the brand says enough. */
+  kind: FeeWay['kind'] | null
+}
+
+/** Percent of what was paid, with two decimals, as contracts have it. */
+function useRate() {
+  const { language } = usePreferences()
+  return (fee: number, gross: number) => (gross === 0 ? '–' : percentText(((fee / gross) * 100).toFixed(2), language))
+}
