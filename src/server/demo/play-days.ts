@@ -7,7 +7,7 @@ import type { DemoDeps } from './demo-deps.ts'
 import { type DemoRow, demoOf } from './demo-rows.ts'
 import { playNight } from './play-night.ts'
 import { playStory } from './play-story.ts'
-import { leaveWallets, settleIn } from './settle-in.ts'
+import { leaveWallets, settleIn, signContract } from './settle-in.ts'
 import type { Scene, Stage } from './stage.ts'
 
 /** Stories at a time: as many as keep two processors busy. */
@@ -64,6 +64,7 @@ async function setScene(
       const [bank, cards] = await Promise.all([connections.pix(transaction), connections.cards(transaction)])
       if (!bank?.key || cards?.form?.kind !== 'post')
         throw new Error(`${store} has no account at the sandbox's bank and acquirer.`)
+      await signContract(transaction, cards.id)
       return {
         ...stage,
         store,

@@ -1,10 +1,14 @@
+import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
 import { walletMethods } from '../../shared/charge/payment-method.ts'
 import { customerCreateSchema } from '../../shared/contract/customer.ts'
+import { feeScheduleCreateSchema } from '../../shared/contract/fee-schedule.ts'
 import { systemActor } from '../access/principal.ts'
 import { createCustomer } from '../customers/create-customer.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { setAffiliation } from '../stores/cards/set-voucher-affiliation.ts'
 import { affiliationsFor } from '../stores/cards/voucher-affiliations.ts'
+import { feeScheduleOn } from '../stores/fee-schedule.ts'
+import { setFeeSchedule } from '../stores/set-fee-schedule.ts'
 import { removeWallet } from '../stores/wallets/remove-wallet.ts'
 import { setWallet, type WalletSet } from '../stores/wallets/set-wallet.ts'
 import { walletSettings } from '../stores/wallets/wallets.ts'
@@ -33,8 +37,26 @@ const plainWallets: readonly Exclude<WalletSet, { wallet: 'apple-pay' }>[] = [
 ]
 
 /**
- * The store as its history finds it: the customers who come again, and ways to pay that it did not take yet. Done
- * twice it is done once. Returns the ids of those customers by their CPF or CNPJ.
+ * The contract with the sandbox's acquirer, by the fees that it keeps; but of debit by Elo it promised less than it
+ * keeps, as a shop's own acquirer may.
+ */
+const contract = feeScheduleCreateSchema.parse({
+  fees: [
+    { up_to: 1, rate: '2.99' },
+    { up_to: 6, rate: '3.49' },
+    { up_to: 12, rate: '3.99' },
+    { up_to: 24, rate: '4.49' },
+  ],
+  days: 30,
+  other_fees: [
+    { of: 'debit', rate: '1.45', days: 1 },
+    { of: 'debit', brand: 'elo', rate: '1.25', days: 1 },
+    { of: 'voucher', rate: '3.50', days: 10 },
+  ],
+})
+
+/**
+ * The store as its history finds it: the customers who come again, and ways to pay that it did not take yet. Done twice it is done once. Returns the ids of those customers by their CPF or CNPJ.
  */
 export async function settleIn(
   deps: Pick<DemoDeps, 'sealer' | 'affiliations' | 'connections'>,
@@ -57,6 +79,13 @@ export async function settleIn(
     known.set(taxId, await createCustomer(transaction, input, systemActor))
   }
   return known
+}
+
+/** The contract that the store had with its acquirer when its history began. Done twice it is done once. */
+export async function signContract(transaction: StoreTransaction, account: string): Promise<void> {
+  const today = saoPauloDate(transaction.now)
+  if (await feeScheduleOn(transaction, account, today)) return
+  await setFeeSchedule(transaction, { ...contract, account, valid_from: today }, systemActor)
 }
 
 async function applePay(now: Date): Promise<WalletSet> {

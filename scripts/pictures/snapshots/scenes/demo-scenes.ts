@@ -49,5 +49,6 @@ export function demoScenes({ stage, demoStore }: Shop): Scene[] {
     scene('customers', '/customers', { window: 'usual' }, row('Marina Duarte')),
     scene('disputes', '/disputes', { window: 'usual' }, row('Cesta de Natal')),
     scene('numbers', '/numbers', 'whole', figures),
+    scene('numbers-fees', '/numbers?view=fees&period=lastMonth', 'whole', figures),
   ]
 }

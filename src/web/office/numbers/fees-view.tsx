@@ -45,26 +45,27 @@ function Headline({ report: { total } }: { report: FeesReport }) {
   const { count } = useFigures()
   const rate = useRate()
   const { sales, gross, fee, contract_fee, excess, compared, beyond } = total
+  const isCompared = compared.sales > 0
   return (
     <>
       <Stats>
         <Stat label={fees.kept} value={money(centavos(fee))} change={{ text: fees.ofPaid(rate(fee, gross)) }} />
         <Stat
           label={fees.contract}
-          value={compared.sales > 0 ? money(centavos(contract_fee)) : '–'}
-          change={{ text: fees.compared(count(compared.sales), count(sales)) }}
+          value={isCompared ? money(centavos(contract_fee)) : '–'}
+          change={isCompared ? { text: fees.compared(count(compared.sales), count(sales)) } : undefined}
         />
         <Stat
           label={fees.excess}
-          value={compared.sales > 0 ? money(centavos(excess)) : '–'}
-          change={{ text: fees.beyond(beyond, count(beyond)) }}
+          value={isCompared ? money(centavos(excess)) : '–'}
+          change={beyond > 0 ? { text: fees.beyond(beyond, count(beyond)) } : undefined}
         />
       </Stats>
       <p className="figures-text">
         {fees.text}{' '}
         {compared.sales < sales && (
           <>
-            {fees.without}{' '}
+            {isCompared ? fees.withoutSome : fees.without}{' '}
             <Link className="link" to="/settings/fees">
               {fees.enter}
             </Link>
@@ -80,15 +81,6 @@ function Ways({ ways }: { ways: readonly FeeWay[] }) {
   const { money } = useFormats()
   const rate = useRate()
   const nameOf = useSaleName()
-  const fee = (amount: number | null, gross: number) =>
-    amount === null ? (
-      '–'
-    ) : (
-      <>
-        {money(centavos(amount))}
-        <small className="figure-note">{rate(amount, gross)}</small>
-      </>
-    )
   return (
     <FigureTable
       title={ways[0]?.account_name ?? ''}
@@ -99,8 +91,8 @@ function Ways({ ways }: { ways: readonly FeeWay[] }) {
         cells: [
           nameOf(way),
           <WithMoney key="sales" count={way.sales} amount={way.gross} />,
-          fee(way.fee, way.gross),
-          fee(way.contract_fee, way.gross),
+          <WithRate key="fee" amount={way.fee} rate={rate(way.fee, way.gross)} />,
+          way.contract_fee === null ? '–' : rate(way.contract_fee, way.gross),
           way.excess > 0 ? money(centavos(way.excess)) : '–',
         ],
       }))}
@@ -116,12 +108,13 @@ function Beyond({ report: { sales, total } }: { report: FeesReport }) {
     <FigureTable
       title={fees.salesBeyond}
       text={fees.salesText}
-      columns={[fees.sale, fees.paid, fees.kept, fees.contract, fees.excess]}
+      columns={[fees.sale, fees.kept, fees.excess]}
       rows={sales.slice(0, LISTED).map(sale => ({
         id: sale.payment_id,
         cells: [
           <SaleName key="sale" sale={sale} />,
-          ...[sale.gross, sale.fee, sale.contract_fee, sale.excess].map(amount => money(centavos(amount))),
+          <WithRate key="fee" amount={sale.fee} rate={fees.byContract(money(centavos(sale.contract_fee)))} />,
+          money(centavos(sale.excess)),
         ],
       }))}
       note={total.beyond > LISTED ? fees.listed(count(LISTED), count(total.beyond)) : undefined}
@@ -129,12 +122,25 @@ function Beyond({ report: { sales, total } }: { report: FeesReport }) {
   )
 }
 
+/** What was kept, and under it beside what. */
+function WithRate({ amount, rate }: { amount: number; rate: string }) {
+  const { money } = useFormats()
+  return (
+    <>
+      {money(centavos(amount))}
+      <small className="figure-note">{rate}</small>
+    </>
+  )
+}
+
 function SaleName({ sale }: { sale: SaleBeyondContract }) {
   const { fees } = useNumberWords()
   const { dateFormat } = usePreferences()
   const nameOf = useSaleName()
-  const { charge_id, description, reference, sold_on, nsu, account_name } = sale
+  const { money } = useFormats()
+  const { charge_id, description, reference, sold_on, nsu, account_name, gross } = sale
   const known = [
+    money(centavos(gross)),
     formatDate(calendarDate(sold_on), dateFormat),
     nameOf({ ...sale, kind: sale.method === 'pix' ? 'pix' : null }),
     account_name,
