@@ -23,6 +23,7 @@ import { listScenes } from './scenes/list-scenes.ts'
 import { mailScenes } from './scenes/mail-scenes.ts'
 import { officeScenes } from './scenes/office-scenes.ts'
 import { payerScenes } from './scenes/payer-scenes.ts'
+import { payoutScenes } from './scenes/payout-scenes.ts'
 import { phoneScenes } from './scenes/phone-scenes.ts'
 import { questionScenes } from './scenes/question-scenes.ts'
 import { reviewQuestionScenes } from './scenes/review-question-scenes.ts'
@@ -83,6 +84,7 @@ export async function openSceneRunner(options: { databaseUrl: string; scale?: nu
       securityScenes,
       accessScenes,
       accountScenes,
+      payoutScenes,
       questionScenes,
       chargeQuestionScenes,
       reviewQuestionScenes,

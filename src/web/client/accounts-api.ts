@@ -1,7 +1,4 @@
-import type { OverduePayoutPage } from '../../shared/contract/overdue-payout.ts'
 import type { PagarmeContract } from '../../shared/contract/pagarme-contracts.ts'
-import type { PayoutImport, PayoutImportPage, PayoutLinePage } from '../../shared/contract/payout.ts'
-import type { PayoutState } from '../../shared/contract/payout-kinds.ts'
 import type {
   InboxAddress,
   ProviderAccount,
@@ -49,28 +46,6 @@ export function createAccountsApi(call: Caller) {
 
     renew: (account: string, credentials: Credentials) =>
       call<ProviderAccount>({ method: 'PUT', path: `${PATH}/${account}/credentials`, body: { credentials } }),
-
-    /** A file of what it paid out, in base64. */
-    givePayoutFile: (account: string, file: { name: string; content: string }, idempotencyKey: string) =>
-      call<PayoutImport>({ method: 'POST', path: `${PATH}/${account}/payout-files`, body: file, idempotencyKey }),
-
-    fetchPayouts: (account: string, idempotencyKey: string) =>
-      call<ProviderAccount>({ method: 'POST', path: `${PATH}/${account}/fetch-payouts`, body: {}, idempotencyKey }),
-
-    payoutImports: (account: string, signal?: AbortSignal) =>
-      call<PayoutImportPage>({ method: 'GET', path: `${PATH}/${account}/payout-imports?limit=5`, signal }),
-
-    overduePayouts: (account: string, cursor: string | null, signal?: AbortSignal) => {
-      const after = cursor === null ? '' : `&cursor=${cursor}`
-      const path = `${PATH}/${account}/overdue-payouts?limit=20${after}`
-      return call<OverduePayoutPage>({ method: 'GET', path, signal })
-    },
-
-    payoutLines: (account: string, state: PayoutState, cursor: string | null, signal?: AbortSignal) => {
-      const after = cursor === null ? '' : `&cursor=${cursor}`
-      const path = `${PATH}/${account}/payout-lines?state=${state}&limit=20${after}`
-      return call<PayoutLinePage>({ method: 'GET', path, signal })
-    },
 
     /** The address is in the first answer alone. */
     makeAddress: (account: string, idempotencyKey: string) =>

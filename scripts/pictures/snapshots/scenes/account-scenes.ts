@@ -1,12 +1,9 @@
-import type { Page } from 'playwright-core'
 import type { AccountAbilities } from '../../../../src/shared/contract/account-abilities.ts'
-import type { PayoutImport, PayoutLineShown } from '../../../../src/shared/contract/payout.ts'
 import type { ProviderAccount, ProviderTestResult } from '../../../../src/shared/contract/provider-account.ts'
 import type { Scene } from '../scene.ts'
 import type { Shop } from '../seed-shop.ts'
 import { answered, changed } from './answered.ts'
 import { asks, choose, press, type SettingAct, settingScene } from './setting-scene.ts'
-import type { SettingWords } from './setting-words.ts'
 
 const GATEWAY = 'Mercado Pago da loja'
 
@@ -24,7 +21,7 @@ const can: AccountAbilities = {
   refunds: { parts: true, days: 180 },
 }
 /** A gateway that does all there is, so that a row offers all that can be done with one. */
-const gateway: ProviderAccount = {
+export const gateway: ProviderAccount = {
   id: 'pra_01kb0000000000000000000000',
   object: 'provider_account',
   name: GATEWAY,
@@ -40,41 +37,6 @@ const gateway: ProviderAccount = {
   gateway_plans: false,
   payouts: 'asked',
   can,
-}
-
-const payouts: PayoutImport = {
-  id: 'pyi_01kb0000000000000000000000',
-  object: 'payout_import',
-  account: gateway.id,
-  source: 'gateway',
-  name: 'Liberações, 20/11/2026',
-  lines: 42,
-  new_lines: 42,
-  changed_lines: 0,
-  faults: ['Line 17: no amount.'],
-  states: { expected: 12, waiting: 3, booked: 24, noted: 1, unknown: 1, differs: 1, set_aside: 0 },
-  created_at: '2026-11-21T03:20:00-03:00',
-}
-const line: PayoutLineShown = {
-  id: 'pyl_01kb0000000000000000000000',
-  object: 'payout_line',
-  account: gateway.id,
-  import_id: payouts.id,
-  kind: 'sale',
-  type: 'payment',
-  reference: 'MP-98213377',
-  number: 1,
-  gross: 8_900,
-  fee: 444,
-  net: 8_456,
-  paid_on: '2026-11-20',
-  state: 'unknown',
-  detail: null,
-  difference: null,
-  payment_id: null,
-  charge_id: null,
-  decision: null,
-  created_at: '2026-11-21T03:20:00-03:00',
 }
 
 type Check = ProviderTestResult['data'][number]
@@ -172,8 +134,6 @@ export function accountScenes({ stage }: Shop): Scene[] {
       await choose(page, accounts.moreOf('Banco de teste'), accounts.renew)
       await asks(page, accounts.form.titles.renew('Banco de teste'))
     }),
-    scene('account-payouts', (page, words) => openPayouts(page, words, [payouts])),
-    scene('account-payout-files', (page, words) => openPayouts(page, words, []), { payouts: 'files' }),
     scene('account-address', async (page, { accounts }) => {
       await choose(page, accounts.moreOf(GATEWAY), accounts.address.open)
       await asks(page, accounts.address.title(GATEWAY))
@@ -186,18 +146,4 @@ export function accountScenes({ stage }: Shop): Scene[] {
       await page.getByText(url).waitFor()
     }),
   ]
-}
-
-/** What came in, and what of it fits no sale. */
-async function openPayouts(page: Page, { accounts }: SettingWords, imports: PayoutImport[]): Promise<void> {
-  const difference = { paid_out: 12_434, in_books: 12_990 }
-  const found = { payment_id: 'pay_01kb7m2q', charge_id: 'chg_01kb0000000000000000000000', difference }
-  const differs = { ...line, ...found, id: 'pyl_differs', state: 'differs', reference: 'pay_01kb7m2q', net: 11_990 }
-  const lines = imports.length > 0 ? { unknown: [line], differs: [differs] } : { unknown: [], differs: [] }
-  await answered(page, 'GET', '/v1/provider-accounts/*/payout-imports*', { data: imports, next_cursor: null })
-  for (const [state, data] of Object.entries(lines)) {
-    await answered(page, 'GET', `/v1/provider-accounts/*/payout-lines*state=${state}*`, { data, next_cursor: null })
-  }
-  await choose(page, accounts.moreOf(GATEWAY), accounts.payouts.open)
-  await page.getByRole('region', { name: accounts.payouts.imports }).waitFor()
 }

@@ -7,6 +7,7 @@ import { goingLive as goingLiveEnGb } from '../../../../src/web/office/messages/
 import { links as linksEnGb } from '../../../../src/web/office/messages/en-gb/links.ts'
 import { notifications as notificationsEnGb } from '../../../../src/web/office/messages/en-gb/notifications.ts'
 import { payerData as payerDataEnGb } from '../../../../src/web/office/messages/en-gb/payer-data.ts'
+import { payouts as payoutsEnGb } from '../../../../src/web/office/messages/en-gb/payouts.ts'
 import { saveBar as saveBarEnGb } from '../../../../src/web/office/messages/en-gb/save-bar.ts'
 import { services as servicesEnGb } from '../../../../src/web/office/messages/en-gb/services.ts'
 import { sso as ssoEnGb } from '../../../../src/web/office/messages/en-gb/sso.ts'
@@ -23,6 +24,7 @@ import { goingLive as goingLivePtBr } from '../../../../src/web/office/messages/
 import { links as linksPtBr } from '../../../../src/web/office/messages/pt-br/links.ts'
 import { notifications as notificationsPtBr } from '../../../../src/web/office/messages/pt-br/notifications.ts'
 import { payerData as payerDataPtBr } from '../../../../src/web/office/messages/pt-br/payer-data.ts'
+import { payouts as payoutsPtBr } from '../../../../src/web/office/messages/pt-br/payouts.ts'
 import { saveBar as saveBarPtBr } from '../../../../src/web/office/messages/pt-br/save-bar.ts'
 import { services as servicesPtBr } from '../../../../src/web/office/messages/pt-br/services.ts'
 import { sso as ssoPtBr } from '../../../../src/web/office/messages/pt-br/sso.ts'
@@ -41,6 +43,7 @@ const ptBr = {
   links: linksPtBr,
   notifications: notificationsPtBr,
   payerData: payerDataPtBr,
+  payouts: payoutsPtBr,
   saveBar: saveBarPtBr,
   services: servicesPtBr,
   sso: ssoPtBr,
@@ -59,6 +62,7 @@ const enGb: typeof ptBr = {
   links: linksEnGb,
   notifications: notificationsEnGb,
   payerData: payerDataEnGb,
+  payouts: payoutsEnGb,
   saveBar: saveBarEnGb,
   services: servicesEnGb,
   sso: ssoEnGb,

@@ -13,7 +13,7 @@ import { useAbilityWords, useAccountWords } from './accounts-state.ts'
 const WARN_DAYS = 30
 const DAY = 86_400_000
 
-/** What is done with one, each in a dialog of its own. */
+/** What is done with one: each in a dialog of its own, but for its payouts, which are a page. */
 export type AccountDoing = 'can' | 'test' | 'rename' | 'renew' | 'use' | 'stop' | 'plans' | 'payouts' | 'address'
 
 interface AccountRowProps {
@@ -35,7 +35,7 @@ export function AccountRow({ account, bank, onDo }: AccountRowProps) {
     ...(account.makes_pix && !account.is_used_for_pix ? [{ id: 'use', label: say.takePix } as const] : []),
     ...(isGateway ? [{ id: 'stop', label: say.stopPix } as const] : []),
     ...(account.gateway_plans === null ? [] : [{ id: 'plans', label: say.plans.open } as const]),
-    ...(account.payouts ? [{ id: 'payouts', label: say.payouts.open } as const] : []),
+    ...(account.payouts ? [{ id: 'payouts', label: say.payouts } as const] : []),
     ...(account.webhook_set_by_hand ? [{ id: 'address', label: say.address.open } as const] : []),
     { id: 'rename', label: say.rename.open },
     { id: 'renew', label: say.renew },

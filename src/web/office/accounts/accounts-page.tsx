@@ -1,6 +1,6 @@
 import './accounts.css'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ProviderAccount, ProviderOfferList } from '../../../shared/contract/provider-account.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +12,6 @@ import { SettingsIcon } from '../settings/settings-icon.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { AccountAbilitiesList } from './account-abilities.tsx'
 import { AccountForm } from './account-form.tsx'
-import { AccountPayouts } from './account-payouts.tsx'
 import { type AccountDoing, AccountRow } from './account-row.tsx'
 import { AccountTrial } from './account-trial.tsx'
 import { accountsQuery, offersQuery, useAbilityWords, useAccountsApi, useAccountWords } from './accounts-state.ts'
@@ -23,9 +22,9 @@ import { RenameAccount } from './rename-account.tsx'
 import { StopAccount } from './stop-account.tsx'
 import { UseAccount } from './use-account.tsx'
 
-/** What is done with an account, or with a new one. `turn`: each dialog is one of its own. */
+/** What is asked of an account, or of a new one. `turn`: each dialog is one of its own. */
 interface Doing {
-  what: 'connect' | AccountDoing
+  what: 'connect' | Exclude<AccountDoing, 'payouts'>
   account: ProviderAccount | null
   turn: number
 }
@@ -37,11 +36,8 @@ export function AccountsPage() {
   const api = useAccountsApi()
   const list = useQuery(accountsQuery(api))
   const offers = useQuery(offersQuery(api))
-  const [chosen, setDoing] = useState<Doing | null>(null)
+  const [doing, setDoing] = useState<Doing | null>(null)
   const navigate = useNavigate()
-  const { payouts } = useSearch({ from: '/staff/settings/accounts' })
-  const led = list.data?.find(({ id, payouts: reported }) => id === payouts && reported) ?? null
-  const doing: Doing | null = chosen ?? (led && { what: 'payouts', account: led, turn: 0 })
   useTitle(say.title)
   const failed = list.error ?? offers.error
   return (
@@ -55,6 +51,12 @@ export function AccountsPage() {
       {doing && offers.data && dialog(doing, offers.data)}
     </div>
   )
+
+  /** What an account pays out is a page of its own; all else is asked in front of this one. */
+  function act(what: AccountDoing, account: ProviderAccount) {
+    if (what !== 'payouts') return begin(what, account)
+    void navigate({ to: '/settings/accounts/$accountId/payouts', params: { accountId: account.id } })
+  }
 
   function begin(what: Doing['what'], account: ProviderAccount | null) {
     setDoing(before => ({ what, account, turn: (before?.turn ?? 0) + 1 }))
@@ -91,7 +93,7 @@ export function AccountsPage() {
         <CardsNotOffered />
         <ul className="account-rows" aria-label={say.title}>
           {list.data.map(account => (
-            <AccountRow key={account.id} account={account} bank={bankOf(account)} onDo={what => begin(what, account)} />
+            <AccountRow key={account.id} account={account} bank={bankOf(account)} onDo={what => act(what, account)} />
           ))}
         </ul>
       </>
@@ -109,10 +111,7 @@ export function AccountsPage() {
   }
 
   function dialog({ what, account, turn }: Doing, known: ProviderOfferList) {
-    const closed = () => {
-      if (turn === 0) void navigate({ to: '/settings/accounts', search: {}, replace: true })
-      setDoing(now => (now?.turn === turn ? null : now))
-    }
+    const closed = () => setDoing(now => (now?.turn === turn ? null : now))
     if (what === 'use') {
       const isInstead = list.data?.some(({ is_used_for_pix }) => is_used_for_pix) ?? false
       return account && <UseAccount key={turn} account={account} isInstead={isInstead} onClosed={closed} />
@@ -131,15 +130,6 @@ export function AccountsPage() {
         <Modal key={turn} title={canSay.of(account.name)} onClosed={closed}>
           {close => <AccountAbilitiesList can={can} onClose={close} />}
         </Modal>
-      )
-    }
-    if (what === 'payouts') {
-      return (
-        account && (
-          <Modal key={turn} title={say.payouts.of(account.name)} onClosed={closed}>
-            {close => <AccountPayouts account={account} onClose={close} />}
-          </Modal>
-        )
       )
     }
     const { titles } = say.form

@@ -164,21 +164,14 @@ function WithoutSchedule({ accounts }: { accounts: ReceivablesReport['without_sc
 function Overdue({ accounts }: { accounts: ReceivablesReport['overdue'] }) {
   const { coming: say } = useHomeWords()
   const { money } = useFormats()
-  const mayGive = useMay('settings:write')
   const mayReadBooks = useMay('ledger:read')
   return accounts.map(({ id, name, amount }) => (
     <p key={id} className="home-quiet">
       {say.overdue(money(amount), name)}{' '}
-      {mayGive ? (
-        <Link className="link" to="/settings/accounts" search={{ payouts: id }}>
+      {mayReadBooks && (
+        <Link className="link" to="/settings/accounts/$accountId/payouts" params={{ accountId: id }}>
           {say.seeOverdue}
         </Link>
-      ) : (
-        mayReadBooks && (
-          <Link className="link" to="/review">
-            {say.seeOverdue}
-          </Link>
-        )
       )}
     </p>
   ))

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
-import { useAccountWords } from '../accounts/accounts-state.ts'
-import { OverduePayouts } from '../accounts/overdue-payouts.tsx'
-import { useMay } from '../server-state/use-me.ts'
+import { OverduePayouts } from '../payouts/overdue-payouts.tsx'
+import { usePayoutWords } from '../payouts/payouts-state.ts'
 import { RouteButton } from '../shell/route-button.tsx'
 import { useReviewActWords } from './review-act-words.ts'
 
-/** Which sales an account should have paid out by now, for whoever reads the books. A file is given at the account. */
+/**
+ * Which sales an account should have paid out by now, for whoever reads the books. A file is given on the page of its
+ * payouts.
+ */
 export function OverdueSales({ account }: { account: string }) {
   const say = useReviewActWords()
-  const { payouts } = useAccountWords()
-  const mayGive = useMay('settings:write')
+  const payouts = usePayoutWords()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -21,17 +22,15 @@ export function OverdueSales({ account }: { account: string }) {
       {isOpen && (
         <Modal title={payouts.overdue.title} onClosed={() => setOpen(false)}>
           {close => (
-            <div className="account-payouts">
+            <div className="payouts">
               <OverduePayouts account={account} isAlone />
               <ModalButtons>
                 <Button intent="secondary" onClick={close}>
                   {payouts.close}
                 </Button>
-                {mayGive && (
-                  <RouteButton to="/settings/accounts" search={{ payouts: account }}>
-                    {payouts.open}
-                  </RouteButton>
-                )}
+                <RouteButton to="/settings/accounts/$accountId/payouts" params={{ accountId: account }}>
+                  {payouts.open}
+                </RouteButton>
               </ModalButtons>
             </div>
           )}

@@ -1,15 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { settingsRoute } from './settings-route.ts'
-import { textsOf } from './texts-of.ts'
-
-/** The account whose payouts are shown; absent for none. */
-export interface AccountsSearch {
-  payouts?: string
-}
 
 export const accountsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/accounts',
-  validateSearch: textsOf<AccountsSearch>,
   component: lazyRouteComponent(() => import('../accounts/accounts-page.tsx'), 'AccountsPage'),
+})
+
+/** What an account pays out is read by whoever reads the books, and is too long for a dialog. */
+export const payoutsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/accounts/$accountId/payouts',
+  component: lazyRouteComponent(() => import('../payouts/payouts-page.tsx'), 'PayoutsPage'),
 })

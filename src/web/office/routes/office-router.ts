@@ -3,7 +3,7 @@ import { ApiProblem, NoAnswer } from '../../client/problem.ts'
 import type { OfficeContext } from '../server-state/office-context.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { ScreenBroken } from '../shell/screen-broken.tsx'
-import { accountsRoute } from './accounts-route.ts'
+import { accountsRoute, payoutsRoute } from './accounts-route.ts'
 import { apiKeysRoute } from './api-keys-route.ts'
 import { cardLimitsRoute } from './card-limits-route.ts'
 import { chargeRoute } from './charge-route.ts'
@@ -73,6 +73,7 @@ const routeTree = officeRoot.addChildren([
       payerDataRoute,
       waysRoute,
       accountsRoute,
+      payoutsRoute,
       routingRoute,
       feesRoute,
       vouchersRoute,

@@ -15,6 +15,9 @@ test('a page opens to whoever has its scope, and to nobody else', () => {
   expect(mayOpen('/settings/api-keys', viewer)).toBe(false)
   expect(mayOpen('/settings/fees', accountant)).toBe(true)
   expect(mayOpen('/settings/fees', developer)).toBe(false)
+  expect(mayOpen('/settings/accounts/$accountId/payouts', accountant)).toBe(true)
+  expect(mayOpen('/settings/accounts/$accountId/payouts', developer)).toBe(false)
+  expect(mayOpen('/settings/accounts', accountant)).toBe(false)
   expect(mayOpen('/', viewer)).toBe(true)
 })
 

@@ -36,6 +36,8 @@ export function mayOpen(path: string, scopes: readonly Scope[]): boolean {
 
 /** What reading a page needs; nothing where everybody may. */
 function scopeOf(path: string): Scope | null | undefined {
+  // The accounts are changed by few; what they pay out is part of the books.
+  if (path === '/settings/accounts/$accountId/payouts') return 'ledger:read'
   const settings = settingsPages.find(({ to }) => path === to || path.startsWith(`${to}/`))
   if (settings?.scope) return settings.page in readable ? readable[settings.page] : settings.scope
   const area = path.split('/')[1]

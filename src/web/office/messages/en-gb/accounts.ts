@@ -1,7 +1,6 @@
 import { plural } from '../plural.ts'
 import type { AccountWords } from '../pt-br/accounts.ts'
 import { findings } from './account-findings.ts'
-import { payouts } from './account-payouts.ts'
 import { plans } from './account-plans.ts'
 
 /** Where another account makes the Pix codes today. */
@@ -215,7 +214,7 @@ export const accounts: AccountWords = {
     fieldsUrl: 'Write where Adyen’s fields are, for tests or live as the client key is.',
   },
   plans,
-  payouts,
+  payouts: 'Payouts',
   trial: {
     title: name => `Test: ${name}`,
     running: 'Talking to the bank…',

@@ -24,6 +24,7 @@ export const chargeEntries: EntryWords = {
     acquirer_fee_returned: 'The acquirer gives back the fee of what was refunded.',
     payout_received: 'The acquirer paid what it owed, less its fee.',
     payout_charged: 'The acquirer took a cost off its payout.',
+    payout_taken_back: 'Somebody undid the entry of a payout.',
     chargeback_opened: 'The acquirer holds the disputed amount.',
     chargeback_won: 'The acquirer releases the disputed amount.',
     chargeback_lost: 'The disputed amount is lost.',

@@ -67,8 +67,8 @@ export const reviewItems: ReviewItemWords = {
       'Lines of what the acquirer paid out belong to no payment of this store, ' +
       'say another amount or could not be read. The others are booked.',
     todo:
-      'See the lines under Banks and accounts, in the payouts of the account, and check them with the acquirer. ' +
-      'What comes to match is booked by itself; settle what is not yours.',
+      'Under Banks and accounts, in the payouts of the account, say which sale each line is, or leave out what is ' +
+      'not of this store. What comes to match is booked by itself, and this goes when nothing is left.',
   },
   payout_overdue: {
     text:

@@ -6,7 +6,6 @@ import type {
 } from '../../../../shared/contract/provider-account.ts'
 import { plural } from '../plural.ts'
 import { findings } from './account-findings.ts'
-import { payouts } from './account-payouts.ts'
 import { plans } from './account-plans.ts'
 
 /** Where another account makes the Pix codes today. */
@@ -227,7 +226,7 @@ export const accounts = {
     fieldsUrl: 'Escreva onde ficam os campos da Adyen, de teste ou de produção como a chave do navegador.',
   } as Record<string, string>,
   plans,
-  payouts,
+  payouts: 'Repasses',
   trial: {
     title: (name: string) => `Teste: ${name}`,
     running: 'Conversando com o banco…',

@@ -24,6 +24,7 @@ const means: Record<EntryKind, string> = {
   acquirer_fee_returned: 'A adquirente devolve a tarifa do que foi devolvido.',
   payout_received: 'A adquirente pagou o que devia, menos a tarifa.',
   payout_charged: 'A adquirente descontou um custo do repasse.',
+  payout_taken_back: 'Alguém desfez o lançamento de um repasse.',
   chargeback_opened: 'A adquirente segura o valor contestado.',
   chargeback_won: 'A adquirente solta o valor contestado.',
   chargeback_lost: 'O valor contestado foi perdido.',

@@ -66,8 +66,8 @@ export const reviewItems: ReviewItemWords = {
       'Linhas do que a adquirente pagou não são de nenhum pagamento desta loja, ' +
       'dizem outro valor ou não puderam ser lidas. As demais já foram lançadas.',
     todo:
-      'Veja as linhas em Bancos e contas, nos repasses da conta, e confira com a adquirente. ' +
-      'O que vier a bater é lançado sozinho; o que não é seu, dê por resolvido.',
+      'Em Bancos e contas, nos repasses da conta, diga de que venda é cada linha, ou deixe fora o que não é ' +
+      'desta loja. O que vier a bater é lançado sozinho, e isto some quando não sobrar nada.',
   },
   payout_overdue: {
     text:

@@ -1,4 +1,4 @@
-import './account-payouts.css'
+import './payouts.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { calendarDate } from '../../../shared/brazil/calendar-date.ts'
@@ -12,31 +12,24 @@ import { usePreferences } from '../preferences/preferences.tsx'
 import { ListOnItsWay } from '../review/list-state.tsx'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useFormats } from '../words/formats.ts'
-import { useAccountsApi, useAccountWords } from './accounts-state.ts'
+import { overdueQuery, usePayoutsApi, usePayoutWords } from './payouts-state.ts'
 
 interface OverduePayoutsProps {
   account: string
   /** The same, where what to do is said. */
   of?: Pick<ProviderAccount, 'provider' | 'payouts'>
-  /** Between two looks. */
-  lookMs?: number
+  /** It is looked at again while it is there. */
+  looks?: boolean
   /** There is nothing beside it: it has no heading, and says where all came. */
   isAlone?: boolean
 }
 
 /** The sales of an account whose money was due and is in none of the payouts that are known; nothing where all came. */
-export function OverduePayouts({ account, of, lookMs, isAlone = false }: OverduePayoutsProps) {
-  const { overdue: say } = useAccountWords().payouts
+export function OverduePayouts({ account, of, looks = false, isAlone = false }: OverduePayoutsProps) {
+  const { overdue: say } = usePayoutWords()
   const { dateFormat } = usePreferences()
   const { money } = useFormats()
-  const api = useAccountsApi()
-  const list = useInfiniteQuery({
-    queryKey: ['payouts', account, 'overdue'],
-    queryFn: ({ pageParam, signal }) => api.overduePayouts(account, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next_cursor,
-    refetchInterval: lookMs ?? false,
-  })
+  const list = useInfiniteQuery(overdueQuery(usePayoutsApi(), account, looks))
   const [first] = list.data?.pages ?? []
   if (list.error) return <ProblemAlert error={list.error} />
   if (!first && isAlone) return <ListOnItsWay />
@@ -45,12 +38,12 @@ export function OverduePayouts({ account, of, lookMs, isAlone = false }: Overdue
   const day = (date: string) => formatDate(calendarDate(date), dateFormat)
   return (
     <section aria-label={say.title}>
-      {!isAlone && <h3 className="account-payouts-title">{say.title}</h3>}
-      <p className="account-payouts-known">
+      {!isAlone && <h2 className="payouts-title">{say.title}</h2>}
+      <p className="payouts-known">
         {say.text(money(totals.amount), totals.payments, { from: day(reported.from), to: day(reported.to) })}{' '}
         {of && [say.todo[of.payouts ?? 'files'], say.besides[of.provider]].filter(Boolean).join(' ')}
       </p>
-      <ul className="account-payouts-list">
+      <ul className="payouts-list">
         {list.data?.pages.flatMap(({ data }) =>
           data.map(payment => <PaymentRow key={payment.payment_id} payment={payment} day={day} />),
         )}
@@ -70,16 +63,16 @@ export function OverduePayouts({ account, of, lookMs, isAlone = false }: Overdue
 }
 
 function PaymentRow({ payment, day }: { payment: OverduePayout; day: (date: string) => string }) {
-  const { overdue: say, charge } = useAccountWords().payouts
+  const { overdue: say, charge } = usePayoutWords()
   const { language } = usePreferences()
   const { description, reference, charge_id, due_on, amount, estimated } = payment
   return (
-    <li className="account-payouts-row">
-      <p className="account-payouts-name">
+    <li className="payouts-row">
+      <p className="payouts-name">
         <span>{description ?? reference ?? say.noName}</span>
         <Money amount={amount} language={language} />
       </p>
-      <p className="account-payouts-known">
+      <p className="payouts-known">
         <Facts
           of={[
             description && reference,
