@@ -91,7 +91,7 @@ test('a sale that the files of its days leave out is overdue until a file brings
   // The night puts it before a person, and home says so.
   await bring([missing.id, other.id])
   const item = await until(() => itemOf(adyen), 'it stands before a person')
-  const said = { account_name: 'Sandbox of Adyen', detail: expect.stringContaining('2 payments') }
+  const said = { account_id: adyen.id, account_name: 'Sandbox of Adyen', detail: expect.stringContaining('2 payments') }
   expect(item).toMatchObject({ amount: 2 * net, ...said })
   expect(await homeOf(adyen)).toBe(2 * net)
   // Who has seen it is not reported again of as much.

@@ -75,10 +75,10 @@ const reviewItemSchema = z
       })
       .nullable()
       .describe('By what a person knows the charge.'),
-    account_name: z
-      .string()
+    account_id: idSchema('pra')
       .nullable()
       .describe('Of the provider account that it, or the payout import, is of; null where it is of none.'),
+    account_name: z.string().nullable().describe('Of the same.'),
     amount: amountSchema.nullable().describe('The money that hangs on it; null where none does.'),
     due_at: instantSchema.nullable().describe('Until when somebody can act; null where nothing ends.'),
     detail: z.string().describe('The particulars, for a person.'),

@@ -19,7 +19,15 @@ export function everyReviewItem(chargeId: string): ReviewItem[] {
   const account = fixtureId('pra')
   const item = (given: Pick<ReviewItem, 'kind' | 'about' | 'detail'> & Partial<ReviewItem> & { ago: number }) => {
     const { ago, ...rest } = given
-    const nothing = { charge_id: null, customer_id: null, charge: null, account_name: null, amount: null, due_at: null }
+    const nothing = {
+      charge_id: null,
+      customer_id: null,
+      charge: null,
+      account_id: null,
+      account_name: null,
+      amount: null,
+      due_at: null,
+    }
     return { ...nothing, id: fixtureId('rvi'), object: 'review_item', opened_at: instantAgo(ago), ...rest } as const
   }
   const cake = {

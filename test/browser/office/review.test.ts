@@ -215,6 +215,7 @@ slow(
         charge_id: null,
         customer_id: null,
         charge: null,
+        account_id: null,
         account_name: null,
         amount: null,
         due_at: null,

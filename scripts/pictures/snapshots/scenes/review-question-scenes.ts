@@ -18,6 +18,7 @@ function item(kind: ReviewItemKind, about: string, more: Partial<ReviewItem> = {
     charge_id: null,
     customer_id: null,
     charge: null,
+    account_id: null,
     account_name: null,
     amount: null,
     due_at: null,
@@ -95,7 +96,7 @@ function questionsOf({ charges: { paid }, store }: Shop): Record<string, Questio
       asks: ({ reviewActs }) => [reviewActs.renew.open, whole(reviewActs.renew.title('Banco de teste'))],
     },
     'settle-item': {
-      item: item('payout_differs', store.account, { amount: 8_456 }),
+      item: item('payout_differs', store.account, { account_id: store.account, amount: 8_456 }),
       asks: ({ resolveItem }) => [resolveItem.open, whole(resolveItem.title)],
     },
   }

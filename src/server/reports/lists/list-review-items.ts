@@ -54,7 +54,7 @@ function withCharge({ db, store }: StoreTransaction, { withCustomers }: NamesCus
     .select(['charge.description', 'charge.reference', 'charge.flags'])
     .select(eb => eb.fn.coalesce('customer.name', 'charge.customer_name').as('customer_name'))
     .select(eb => eb.fn.coalesce('charge.customer_id', 'card.customer_id').as('customer_id'))
-    .select('account.name as account_name')
+    .select(['account.id as account_id', 'account.name as account_name'])
     .where('item.store_id', '=', store)
 }
 
@@ -85,6 +85,7 @@ function shown(row: Row): ReviewItem {
       customer_name: row.customer_name,
       flags: row.flags,
     },
+    account_id: row.account_id,
     account_name: row.account_name,
     amount: row.amount,
     due_at: row.due_at?.toISOString() ?? null,

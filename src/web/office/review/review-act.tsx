@@ -108,6 +108,18 @@ function Act({ item, isAway = false }: ReviewActProps) {
       </div>
     )
   }
+  if (act === 'lines') {
+    return (
+      <div className="review-acts">
+        {item.account_id && (
+          <RouteButton to="/settings/accounts/$accountId/payouts" params={{ accountId: item.account_id }} {...look}>
+            {say.lines}
+          </RouteButton>
+        )}
+        {!isAway && maySet && <SettleItem item={item.id} />}
+      </div>
+    )
+  }
   if (act === 'mails' && maySet) {
     return (
       <RouteButton to="/settings/mails" {...look}>

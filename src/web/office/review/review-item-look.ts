@@ -26,6 +26,7 @@ interface ReviewLook {
     | 'whatsapp'
     | 'accounts'
     | 'payouts'
+    | 'lines'
     | 'fees'
 }
 
@@ -40,7 +41,7 @@ export const reviewLook: Record<ReviewItemKind, ReviewLook> = {
   webhook_rejected: { tone: 'warning', icon: 'bolt', act: 'register' },
   reconciliation_stuck: { tone: 'neutral', icon: 'refresh', act: 'compare' },
   books_differ: { tone: 'negative', icon: 'scales', act: 'compare' },
-  payout_differs: { tone: 'warning', icon: 'scales', act: 'settle' },
+  payout_differs: { tone: 'warning', icon: 'scales', act: 'lines' },
   payout_overdue: { tone: 'warning', icon: 'clock', act: 'payouts' },
   fees_beyond_contract: { tone: 'warning', icon: 'scales', act: 'fees' },
   dispute_evidence_due: { tone: 'negative', icon: 'shield', act: 'answer' },

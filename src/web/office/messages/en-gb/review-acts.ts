@@ -39,6 +39,7 @@ export const reviewActs: ReviewActWords = {
     missing: { certificate: 'Choose the certificate.', private_key: 'Choose the private key.' },
   },
   see: 'See',
+  lines: 'See the lines',
   accounts: 'Accounts',
   fees: 'See fees',
   compare: 'Compare now',

@@ -39,6 +39,7 @@ export const reviewActs = {
     missing: { certificate: 'Escolha o certificado.', private_key: 'Escolha a chave privada.' },
   },
   see: 'Ver',
+  lines: 'Ver as linhas',
   accounts: 'Contas',
   fees: 'Ver taxas',
   compare: 'Conferir agora',
