@@ -56,7 +56,8 @@ const contract = feeScheduleCreateSchema.parse({
 })
 
 /**
- * The store as its history finds it: the customers who come again, and ways to pay that it did not take yet. Done twice it is done once. Returns the ids of those customers by their CPF or CNPJ.
+ * The store as its history finds it: the customers who come again, and ways to pay that it did not take yet. Done twice
+ * it is done once. Returns the ids of those customers by their CPF or CNPJ.
  */
 export async function settleIn(
   deps: Pick<DemoDeps, 'sealer' | 'affiliations' | 'connections'>,

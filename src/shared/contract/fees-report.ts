@@ -5,8 +5,7 @@ import { singleSales } from '../installments/single-sale-net.ts'
 import { idSchema } from './fields.ts'
 
 /** What a fee schedule tells apart. */
-export const feeKinds = ['credit', ...singleSales] as const
-export type FeeKind = (typeof feeKinds)[number]
+const feeKinds = ['credit', ...singleSales] as const
 
 const count = z.int().min(0)
 const centavos = z.int()

@@ -100,7 +100,8 @@ function Ways({ ways }: { ways: readonly FeeWay[] }) {
   )
 }
 
-function Beyond({ report: { sales, total } }: { report: FeesReport }) {
+function Beyond({ report: { sales, total, ways } }: { report: FeesReport }) {
+  const isOfSeveral = ways.some(({ account }) => account !== ways[0]?.account)
   const { fees } = useNumberWords()
   const { money } = useFormats()
   const { count } = useFigures()
@@ -109,10 +110,11 @@ function Beyond({ report: { sales, total } }: { report: FeesReport }) {
       title={fees.salesBeyond}
       text={fees.salesText}
       columns={[fees.sale, fees.kept, fees.excess]}
+      wideFirst
       rows={sales.slice(0, LISTED).map(sale => ({
         id: sale.payment_id,
         cells: [
-          <SaleName key="sale" sale={sale} />,
+          <SaleName key="sale" sale={sale} isOfSeveral={isOfSeveral} />,
           <WithRate key="fee" amount={sale.fee} rate={fees.byContract(money(centavos(sale.contract_fee)))} />,
           money(centavos(sale.excess)),
         ],
@@ -133,7 +135,7 @@ function WithRate({ amount, rate }: { amount: number; rate: string }) {
   )
 }
 
-function SaleName({ sale }: { sale: SaleBeyondContract }) {
+function SaleName({ sale, isOfSeveral }: { sale: SaleBeyondContract; isOfSeveral: boolean }) {
   const { fees } = useNumberWords()
   const { dateFormat } = usePreferences()
   const nameOf = useSaleName()
@@ -143,7 +145,7 @@ function SaleName({ sale }: { sale: SaleBeyondContract }) {
     money(centavos(gross)),
     formatDate(calendarDate(sold_on), dateFormat),
     nameOf({ ...sale, kind: sale.method === 'pix' ? 'pix' : null }),
-    account_name,
+    isOfSeveral && account_name,
     nsu && `NSU ${nsu}`,
   ]
   return (

@@ -15,6 +15,8 @@ interface FigureTableProps {
     /** 0 to 1, drawn as a bar under the first cell. */
     share?: number
   }[]
+  /** The first column is words of some length, and takes the room that the figures leave. */
+  wideFirst?: boolean
   /** The second column is words, and stands where words begin. */
   wordsSecond?: boolean
   /** Under the table. */
@@ -22,7 +24,7 @@ interface FigureTableProps {
 }
 
 /** Figures side by side. A bar under a row's name says the same to the eye as its figures do. */
-export function FigureTable({ title, text, columns, rows, wordsSecond, note }: FigureTableProps) {
+export function FigureTable({ title, text, columns, rows, wordsSecond, wideFirst, note }: FigureTableProps) {
   const heading = useId()
   const [head, ...others] = columns
   return (
@@ -31,7 +33,12 @@ export function FigureTable({ title, text, columns, rows, wordsSecond, note }: F
         {title}
       </h2>
       {text && <p className="figures-text">{text}</p>}
-      <table className="figure-table" aria-labelledby={heading} data-words={wordsSecond || undefined}>
+      <table
+        className="figure-table"
+        aria-labelledby={heading}
+        data-words={wordsSecond || undefined}
+        data-wide={wideFirst || undefined}
+      >
         <thead>
           <tr>
             <th scope="col">{head}</th>

@@ -1,4 +1,5 @@
-import type { CalendarDate } from '../../../shared/brazil/calendar-date.ts'
+import { addDays, type CalendarDate } from '../../../shared/brazil/calendar-date.ts'
+import { limits } from '../../../shared/contract/limits.ts'
 import type { DateRange } from '../../ui/range-picker/range-presets.ts'
 import { rangeOfPreset } from '../../ui/range-picker/range-presets.ts'
 import { type ChargeSearch, rangeOf, readChargeSearch } from '../charges/charge-search.ts'
@@ -6,7 +7,10 @@ import { type ChargeSearch, rangeOf, readChargeSearch } from '../charges/charge-
 export const numberViews = ['funnel', 'hours', 'approval', 'fees', 'speed'] as const
 export type NumberView = (typeof numberViews)[number]
 
-/** Which report, and its days as the list of charges has them in its address. Without days, the last seven. */
+/**
+ * Which report, and its days as the list of charges has them in its address. Without days, the last seven; of fees as
+ * many as a report may have, since a sale is paid out a month later.
+ */
 export interface NumbersSearch extends Pick<ChargeSearch, 'period' | 'from' | 'to'> {
   view?: NumberView
 }
@@ -19,5 +23,6 @@ export function readNumbersSearch(search: Record<string, unknown>): NumbersSearc
 }
 
 export function daysOfSearch(search: NumbersSearch, today: CalendarDate): DateRange {
-  return rangeOf(search, today) ?? rangeOfPreset('last7', today)
+  const most = { start: addDays(today, 1 - limits.reportDays), end: today }
+  return rangeOf(search, today) ?? (search.view === 'fees' ? most : rangeOfPreset('last7', today))
 }

@@ -1,9 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { addDays } from '../../../shared/brazil/calendar-date.ts'
-import { limits } from '../../../shared/contract/limits.ts'
 import type { ReviewItem } from '../../../shared/contract/review-item.ts'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
-import { useStoreDay } from '../server-state/use-calendar.ts'
 import { useMay } from '../server-state/use-me.ts'
 import { RouteButton } from '../shell/route-button.tsx'
 import { useReviewActWords } from './review-act-words.ts'
@@ -19,7 +16,7 @@ const DecideButton = lazy(async () => ({
   default: (await import('../refund-approval/decide-button.tsx')).DecideButton,
 }))
 const CloseCards = lazy(async () => ({ default: (await import('./close-cards.tsx')).CloseCards }))
-const OverdueSales = lazy(async () => ({ default: (await import('./overdue-sales.tsx')).OverdueSales }))
+const PayoutAct = lazy(async () => ({ default: (await import('./payout-act.tsx')).PayoutAct }))
 const SettleItem = lazy(async () => ({ default: (await import('./settle-item.tsx')).SettleItem }))
 
 const look = { intent: 'secondary', size: 'small' } as const
@@ -48,8 +45,6 @@ function Act({ item, isAway = false }: ReviewActProps) {
   const mayCapture = useMay('charges:write')
   const maySet = useMay('settings:write')
   const maySend = useMay('webhooks:write')
-  const mayCount = useMay('reports:read')
-  const today = useStoreDay()
   const { act } = reviewLook[item.kind]
   const elsewhere = isAway ? (
     <RouteButton to="/review" {...look}>
@@ -89,37 +84,7 @@ function Act({ item, isAway = false }: ReviewActProps) {
       </RouteButton>
     )
   }
-  if (act === 'payouts') {
-    return (
-      <div className="review-acts">
-        <OverdueSales account={item.about} />
-        {!isAway && maySet && <SettleItem item={item.id} />}
-      </div>
-    )
-  }
-  if (act === 'fees' && mayCount) {
-    const days = { from: addDays(today, 1 - limits.reportDays), to: today }
-    return (
-      <div className="review-acts">
-        <RouteButton to="/numbers" search={{ view: 'fees', ...days }} {...look}>
-          {say.fees}
-        </RouteButton>
-        {!isAway && maySet && <SettleItem item={item.id} />}
-      </div>
-    )
-  }
-  if (act === 'lines') {
-    return (
-      <div className="review-acts">
-        {item.account_id && (
-          <RouteButton to="/settings/accounts/$accountId/payouts" params={{ accountId: item.account_id }} {...look}>
-            {say.lines}
-          </RouteButton>
-        )}
-        {!isAway && maySet && <SettleItem item={item.id} />}
-      </div>
-    )
-  }
+  if (act === 'payouts' || act === 'fees' || act === 'lines') return <PayoutAct item={item} act={act} isAway={isAway} />
   if (act === 'mails' && maySet) {
     return (
       <RouteButton to="/settings/mails" {...look}>

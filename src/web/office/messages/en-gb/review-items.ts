@@ -81,10 +81,9 @@ export const reviewItems: ReviewItemWords = {
   fees_beyond_contract: {
     text: 'In its payouts the acquirer kept a larger fee of some sales than the fees that you have entered.',
     todo:
-      'See the sales under Numbers, Fees, and ask the acquirer for the difference; the list as CSV has the NSU of each. If the ' +
-      'contract has changed, enter the fees from the day of the change on: the sales are compared anew.',
+      'See the sales under Numbers, Fees, and ask the acquirer for the difference; the spreadsheet has the NSU of ' +
+      'each. If the contract has changed, enter the fees from that day on: the sales are compared anew.',
   },
-
   card_not_forgotten: {
     text: 'Here it pays for nothing any more. We asked for its deletion more than two hours ago, and go on asking.',
     todo: 'If this is still here tomorrow, ask the acquirer to delete the card.',

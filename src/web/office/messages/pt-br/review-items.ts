@@ -80,7 +80,7 @@ export const reviewItems: ReviewItemWords = {
   fees_beyond_contract: {
     text: 'Nos repasses, a taxa de algumas vendas veio maior que a das taxas que você informou.',
     todo:
-      'Veja as vendas em Números, Taxas, e cobre a diferença da adquirente; a lista em CSV tem o NSU de cada uma. ' +
+      'Veja as vendas em Números, Taxas, e cobre a diferença da adquirente; a planilha tem o NSU de cada uma. ' +
       'Se o contrato mudou, corrija as taxas a partir do dia em que mudou: tudo é comparado de novo.',
   },
 
