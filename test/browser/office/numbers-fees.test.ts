@@ -45,7 +45,7 @@ test('a fee beyond the contract stands before a person, who finds the sale and i
   const sales = page.getByRole('table', { name: 'Vendas com taxa acima do contrato' })
   await sales.getByRole('row', { name: /R\$\s129,90 .* NSU \w+ R\$\s3,90\s?contrato: R\$\s3,25 R\$\s0,65/ }).waitFor()
   const ways = page.getByRole('table', { name: 'Sandbox of Adyen' })
-  await ways.getByRole('row', { name: /Crédito Visa À vista 1\s?R\$\s129,90 R\$\s3,90\s?3% 2,5% R\$\s0,65/ }).waitFor()
+  await ways.getByRole('row', { name: /Crédito Visa, à vista 1\s?R\$\s129,90 R\$\s3,90\s?3% 2,5% R\$\s0,65/ }).waitFor()
   expect(await axeFaults(page)).toEqual([])
   await sales.getByRole('link').click()
   await page.waitForURL(`**/charges/${payment.charge_id}`)

@@ -160,16 +160,12 @@ function SaleName({ sale, isOfSeveral }: { sale: SaleBeyondContract; isOfSeveral
 
 /** A kind of sale, its brand and its instalments. */
 function useSaleName() {
-  const { fees, approval } = useNumberWords()
+  const { fees } = useNumberWords()
   const { language } = usePreferences()
-  return ({ kind, brand, installments }: NamedSale) =>
-    [
-      kind && fees.kinds[kind],
-      brand && cardBrandLabel(brand, language),
-      (installments > 1 || kind === 'credit') && approval.times(installments),
-    ]
-      .filter(Boolean)
-      .join(' ')
+  return ({ kind, brand, installments }: NamedSale) => {
+    const name = [kind && fees.kinds[kind], brand && cardBrandLabel(brand, language)].filter(Boolean).join(' ')
+    return installments > 1 || kind === 'credit' ? `${name}, ${fees.times(installments)}` : name
+  }
 }
 
 interface NamedSale extends Pick<FeeWay, 'brand' | 'installments'> {

@@ -145,6 +145,7 @@ export const numbers: NumberWords = {
     salesText: 'Ask the acquirer for the difference by the NSU. The spreadsheet has all of them.',
     listed: (shown, all) => `The ${shown} largest differences, of ${all}.`,
     noName: 'Charge without description',
+    times: count => (count === 1 ? 'at once' : `${count}×`),
     kinds: { credit: 'Credit', debit: 'Debit', voucher: 'Voucher', pix: 'Pix' },
   },
   speed: {

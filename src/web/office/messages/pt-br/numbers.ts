@@ -163,6 +163,7 @@ export const numbers = {
     salesText: 'Cobre a diferença da adquirente pelo NSU. A planilha traz todas.',
     listed: (shown: string, all: string) => `As ${shown} maiores diferenças, de ${all}.`,
     noName: 'Cobrança sem descrição',
+    times: (count: number) => (count === 1 ? 'à vista' : `${count}×`),
     kinds: { credit: 'Crédito', debit: 'Débito', voucher: 'Vale', pix: 'Pix' },
   },
   speed: {
