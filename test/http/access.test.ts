@@ -12,6 +12,7 @@ import { type CardWorld, openCardWorld } from '../builders/cards/held-cards.ts'
 import { savedCard } from '../builders/cards/saved-cards.ts'
 import { newNote } from '../builders/charge-notes.ts'
 import { rowOfExport } from '../builders/exports.ts'
+import { openStrangeLine } from '../builders/gateways/strange-lines.ts'
 import { rowOfMail } from '../builders/mails.ts'
 import { moneyOf } from '../builders/money-of-charges.ts'
 import { newLink } from '../builders/payment-links.ts'
@@ -163,6 +164,7 @@ test('what belongs to another store is answered like what is not there', async (
     inv: (await newInvitation(world.store.api)).id,
     mai: await rowOfMail(world, world.store),
     vaf: (affiliation.body as { id: string }).id,
+    pyl: (await openStrangeLine(world, { gross: 100 })).id,
   }
   for (const [method, path, , body] of routes.filter(([, address]) => address.includes('{id}'))) {
     const ofTheirs = path.replace(/([a-z]+)_\{id\}/g, (_, prefix: string) => theirs[prefix] ?? '')
