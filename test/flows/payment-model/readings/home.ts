@@ -65,53 +65,57 @@ const refundsOf = ({ charges }: Known) => charges.flatMap(one => one.refunds).fi
 const lostOf = ({ disputes }: Known) =>
   disputes.filter(one => one.kind === 'chargeback' && (one.status === 'lost' || one.status === 'accepted'))
 
+/** Kinds of entries by which money went, and by which such money came again. */
+const returned = {
+  gone: ['pix_returned', 'pix_returned_unapplied', 'med_returned', 'card_refunded', 'card_capture_failed'],
+  cameAgain: ['pix_return_failed', 'card_refund_failed'],
+}
+const lost = { gone: ['chargeback_lost'], cameAgain: ['chargeback_reversed'] }
+
+/** What entries of some kinds come to: all of them, or those that were booked in a month. */
+function booked({ ours }: Known, kinds: readonly string[], month?: MonthSums): number {
+  const entries = [...ours.values()].flatMap(one => one.entries)
+  const counted = entries.filter(({ at }) => month === undefined || isWithin(month, at.toISOString()))
+  return of(counted, one => (kinds.includes(one.kind) ? one.amount : 0))
+}
+
+const bookedNet = (known: Known, { gone, cameAgain }: typeof returned, month?: MonthSums) =>
+  booked(known, gone, month) - booked(known, cameAgain, month)
+
 /** What was booked of all that came, went back and was lost, is what the lists have of it. */
 function bookedOtherwise(known: Known): string[] {
-  const entries = [...known.ours.values()].flatMap(one => one.entries)
-  const booked = (...kinds: string[]) => of(entries, one => (kinds.includes(one.kind) ? one.amount : 0))
-  const returned = ['pix_returned', 'pix_returned_unapplied', 'med_returned', 'card_refunded', 'card_capture_failed']
   return [
     ...unlike(
       'received and booked',
       of(received(known.charges), one => one.amount),
-      booked('pix_received', 'pix_received_unapplied', 'card_captured'),
+      booked(known, ['pix_received', 'pix_received_unapplied', 'card_captured']),
     ),
     ...unlike(
       'refunded and booked',
       of(refundsOf(known), one => one.amount),
-      booked(...returned) - booked('pix_return_failed', 'card_refund_failed'),
+      bookedNet(known, returned),
     ),
     ...unlike(
       'lost and booked',
       of(lostOf(known), one => one.amount),
-      booked('chargeback_lost') - booked('chargeback_reversed'),
+      bookedNet(known, lost),
     ),
   ]
 }
 
-/** The equation of the month: each of its sums by its list, the fees by the trial balance. */
+/**
+ * The equation of the month: what was received by its list, the fees by the trial balance, and what went back or was
+ * lost by when it was booked. A refund that a bank has made on the last of a month may be booked in the next.
+ */
 async function monthDiffers(api: ApiClient, month: MonthSums, known: Known): Promise<string[]> {
   const from = startOfSaoPauloDay(calendarDate(month.from)).toISOString()
   const { data } = bodyOf(await api.get(`/v1/ledger/balances?from=${from}`), 200, trialBalanceSchema)
   const fees = of(data, one => (one.account === 'fees' ? one.debit - one.credit : 0))
-  const sum = <One extends { amount: number }>(all: readonly One[], at: (one: One) => string | null) =>
-    of(all, one => (isWithin(month, at(one)) ? one.amount : 0))
+  const came = of(received(known.charges), one => (isWithin(month, one.captured_at) ? one.amount : 0))
   return [
-    ...unlike(
-      'received in the month',
-      sum(received(known.charges), one => one.captured_at),
-      month.gross,
-    ),
-    ...unlike(
-      'refunded in the month',
-      sum(refundsOf(known), one => one.done_at),
-      month.refunds,
-    ),
-    ...unlike(
-      'lost in the month',
-      sum(lostOf(known), one => one.ended_at),
-      month.chargebacks,
-    ),
+    ...unlike('received in the month', came, month.gross),
+    ...unlike('refunded in the month', bookedNet(known, returned, month), month.refunds),
+    ...unlike('lost in the month', bookedNet(known, lost, month), month.chargebacks),
     ...unlike('fees of the month', fees, month.fees),
     ...unlike('what the month comes to', month.gross - fees - month.refunds - month.chargebacks, month.net),
   ]
