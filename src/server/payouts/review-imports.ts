@@ -39,6 +39,15 @@ export async function reviewImports(
 ): Promise<void> {
   if (imports.length === 0) return
   const { db, store } = transaction
+  // One after another: what the last of them finds open is said.
+  await db
+    .selectFrom('payout_imports')
+    .select('id')
+    .where('store_id', '=', store)
+    .where('id', 'in', imports)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   const rows = await db
     .selectFrom('payout_imports as import')
     .leftJoin('payout_lines as line', join =>

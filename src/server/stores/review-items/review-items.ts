@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ReviewItemKind } from '../../../shared/contract/review-item.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../../db/database.ts'
@@ -65,4 +66,30 @@ export function settleReviewItem(transaction: StoreTransaction, kind: ReviewItem
       .where('object_id', '=', about)
       .where('resolved_at', 'is', null),
   )
+}
+
+/**
+ * The newest item of a kind about an object, settled or not, locked: whoever settles it meanwhile is waited for. `seen`
+ * is what whoever settled it has seen, in centavos; 0 while it is open.
+ */
+export async function lockLastItem({ db, store }: StoreTransaction, kind: ReviewItemKind, about: string) {
+  const last = await db
+    .selectFrom('review_items')
+    .select(['id', 'amount', 'resolved_at'])
+    .where('store_id', '=', store)
+    .where('kind', '=', kind)
+    .where('object_id', '=', about)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  return last && { id: last.id, settledAt: last.resolved_at, seen: last.resolved_at ? (last.amount ?? 0) : 0 }
+}
+
+/** Lets no more hang on an item than is left, in centavos; where nothing is, its cause is gone. */
+export async function lessenReviewItem({ db, store, now }: StoreTransaction, id: string, left: number): Promise<void> {
+  await sql`
+    update review_items set amount = nullif(least(coalesce(amount, 0), ${left}), 0),
+      resolved_at = case when ${left} = 0 then coalesce(resolved_at, ${now}) else resolved_at end
+    where store_id = ${store} and id = ${id}`.execute(db)
 }

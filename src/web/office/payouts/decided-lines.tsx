@@ -1,14 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { PayoutLineShown } from '../../../shared/contract/payout.ts'
 import { Button } from '../../ui/button.tsx'
-import { Facts } from '../../ui/facts/facts.tsx'
-import { Money } from '../../ui/money.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useMay } from '../server-state/use-me.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useFormats } from '../words/formats.ts'
+import { LineWords } from './line-words.tsx'
 import { linesQuery, useLineNames, usePayoutsApi, usePayoutWords } from './payouts-state.ts'
 import { canBeReopened, useReopen } from './use-decisions.ts'
 import { useRowFocus } from './use-row-focus.ts'
@@ -66,34 +64,12 @@ interface DecidedRowProps {
 function DecidedRow({ line, onReopen, isBusy }: DecidedRowProps) {
   const say = usePayoutWords()
   const names = useLineNames()
-  const { language, words } = usePreferences()
+  const { words } = usePreferences()
   const { exact } = useFormats()
-  const { decision, net, charge_id } = line
+  const { decision } = line
   return (
     <li className="open-line" data-line={line.id}>
-      <div className="open-line-words">
-        <p className="open-line-name" title={line.type}>
-          {names.name(line)}
-        </p>
-        <p className="payouts-known">
-          <Facts
-            of={[
-              ...names.kind(line),
-              say.paidOn(names.day(line.paid_on)),
-              saidOf(say.decided, line),
-              decision && say.decided.at(exact(decision.at)),
-              charge_id && (
-                <Link key="charge" to="/charges/$chargeId" params={{ chargeId: charge_id }} className="link">
-                  {say.charge}
-                </Link>
-              ),
-            ]}
-          />
-        </p>
-      </div>
-      <p className="open-line-amount">
-        <Money amount={net} language={language} />
-      </p>
+      <LineWords line={line} facts={[saidOf(say.decided, line), decision && say.decided.at(exact(decision.at))]} />
       {onReopen && (
         <div className="open-line-acts">
           <Button

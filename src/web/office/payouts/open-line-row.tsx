@@ -1,12 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { PayoutLineShown } from '../../../shared/contract/payout.ts'
 import { Button } from '../../ui/button.tsx'
-import { Facts } from '../../ui/facts/facts.tsx'
-import { Money } from '../../ui/money.tsx'
 import { RowTick } from '../../ui/table/row-tick.tsx'
-import { usePreferences } from '../preferences/preferences.tsx'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useFormats } from '../words/formats.ts'
+import { LineWords } from './line-words.tsx'
 import { useLineNames, usePayoutWords } from './payouts-state.ts'
 import type { Decisions } from './use-decisions.ts'
 import type { LineSelection } from './use-line-selection.ts'
@@ -24,9 +21,8 @@ interface OpenLineRowProps {
 export function OpenLineRow({ line, selection, costing, onMatch, onSetAside }: OpenLineRowProps) {
   const say = usePayoutWords()
   const names = useLineNames()
-  const { language } = usePreferences()
   const { money } = useFormats()
-  const { difference, charge_id } = line
+  const { difference } = line
   const amounts = difference && { paidOut: money(difference.paid_out), inBooks: money(difference.in_books) }
   const whole = names.whole(line)
   const isCosting = costing.variables === line.id
@@ -40,28 +36,10 @@ export function OpenLineRow({ line, selection, costing, onMatch, onSetAside }: O
           onTick={isRange => selection.toggle(line.id, isRange)}
         />
       )}
-      <div className="open-line-words">
-        <p className="open-line-name" title={line.type}>
-          {names.name(line)}
-        </p>
-        <p className="payouts-known">
-          <Facts
-            of={[
-              ...names.kind(line),
-              say.paidOn(names.day(line.paid_on)),
-              line.state === 'differs' ? say.why.differs(amounts) : line.kind !== 'other' && say.why.unknown,
-              charge_id && (
-                <Link key="charge" to="/charges/$chargeId" params={{ chargeId: charge_id }} className="link">
-                  {say.charge}
-                </Link>
-              ),
-            ]}
-          />
-        </p>
-      </div>
-      <p className="open-line-amount">
-        <Money amount={line.net} language={language} />
-      </p>
+      <LineWords
+        line={line}
+        facts={[line.state === 'differs' ? say.why.differs(amounts) : line.kind !== 'other' && say.why.unknown]}
+      />
       {selection && (
         <div className="open-line-acts">
           {line.kind === 'other' ? (
