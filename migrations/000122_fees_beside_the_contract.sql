@@ -41,9 +41,11 @@ create trigger compare_paid_sale after update of state on payout_lines for each 
   when (new.kind = 'sale' and (new.state = 'booked') <> (old.state = 'booked')) execute function note_paid_sale();
 
 alter table payout_lines no force row level security;
+alter table payments_to_estimate no force row level security;
 insert into payments_to_estimate (store_id, payment_id)
   select distinct store_id, payment_id from payout_lines
   where kind = 'sale' and state = 'booked' and payment_id is not null;
+alter table payments_to_estimate force row level security;
 alter table payout_lines force row level security;
 
 -- More than the contract has stands before a person.

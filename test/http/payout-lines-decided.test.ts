@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepPayoutLines } from '../../src/server/payouts/keep-payout-lines.ts'
 import type { PayoutLine } from '../../src/server/providers/payout-port.ts'
+import { saoPauloDate } from '../../src/shared/brazil/sao-paulo-time.ts'
 import { chargeSettlementSchema } from '../../src/shared/contract/charge-settlement.ts'
 import { trialBalanceSchema } from '../../src/shared/contract/ledger-books.ts'
 import { payoutLineListSchema } from '../../src/shared/contract/payout.ts'
@@ -8,6 +9,7 @@ import { payoutCandidateListSchema, payoutLinesSchema } from '../../src/shared/c
 import { receivableListSchema } from '../../src/shared/contract/receivable.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
+import { newPaidCharge } from '../builders/banks/pix-charges.ts'
 import { typeAdyenCard } from '../builders/gateways/adyen-sandbox.ts'
 import { type GatewayShop, gatewayShop } from '../builders/gateways/gateway-shop.ts'
 import { takeAdyen } from '../builders/gateways/store-with-adyen.ts'
@@ -34,6 +36,7 @@ afterAll(async () => {
   await world.close()
 })
 
+const today = () => saoPauloDate(world.app.parts.clock.now())
 const post = (path: string, body?: object) => world.store.api.post(`/v1/payout-lines/${path}`, body)
 const give = (...lines: Parameters<typeof giveStrangeLines>[2]) => giveStrangeLines(world, account, lines)
 
@@ -122,7 +125,7 @@ test('a line is the money of the payment that a person names, and can be taken o
   expect((after[bank] ?? 0) - (before[bank] ?? 0)).toBe(amount - 300)
   expect((after.fees ?? 0) - (before.fees ?? 0)).toBe(300)
   const kept = await receivables(payment)
-  expect(kept).toEqual([`1,${amount},300,2026-11-01,settled`])
+  expect(kept).toEqual([`1,${amount},300,${today()},settled`])
 
   // A second one does not fit: all of the sale is paid.
   const second = await openLine('LOST2', { gross: amount })
@@ -153,6 +156,27 @@ test('a line is the money of the payment that a person names, and can be taken o
   bodyOf(await post('set-aside', { ids: [second.id], reason: 'Repetida.' }), 200, payoutLinesSchema)
 })
 
+test('of three lines of one sale, one that is taken off leaves nothing settled alone', async () => {
+  const charge = await shop.charge({ installments: { max: 3 } })
+  const { id: payment } = await shop.pay(charge.id, undefined, { installments: 3 })
+  await shop.paymentThat(payment, 'captured')
+  const ids: string[] = []
+  for (const name of ['ONE', 'TWO', 'THREE']) ids.push((await openLine(name, { gross: 4_330, fee: 100 })).id)
+  for (const id of ids) lineIn(await post(`${id}/match`, { payment_id: payment }))
+  const all = await receivables(payment)
+  expect(all).toEqual(Array(3).fill(`1,4330,100,${today()},settled`))
+  const last = ids.at(-1)
+  for (const round of [1, 2]) {
+    lineIn(await post(`${last}/reopen`))
+    expect(await receivables(payment), `round ${round}`).toEqual([])
+    await until(async () => (await open()).length === 1, 'it is open again')
+    lineIn(await post(`${last}/match`, { payment_id: payment }))
+    expect(await receivables(payment), `round ${round}`).toEqual(all)
+  }
+  const list = await world.store.api.get(`/v1/payments/${payment}/receivables`)
+  expect(bodyOf(list, 200, receivableListSchema).data).toHaveLength(3)
+})
+
 test('what was to come of an installment is to come again when the line that settled it is taken off', async () => {
   const { id: payment } = await shop.pay((await shop.charge()).id)
   await shop.paymentThat(payment, 'captured')
@@ -171,7 +195,7 @@ test('what was to come of an installment is to come again when the line that set
   expect(await receivables(payment)).toEqual(expected)
   const line = await openLine('EARLY', { gross: 12_990, fee: 390 })
   lineIn(await post(`${line.id}/match`, { payment_id: payment }))
-  expect(await receivables(payment)).toEqual(['1,12990,390,2026-11-01,settled'])
+  expect(await receivables(payment)).toEqual([`1,12990,390,${today()},settled`])
   lineIn(await post(`${line.id}/reopen`))
   expect(await receivables(payment)).toEqual(expected)
   await until(async () => (await open()).length === 1, 'it is open again')
@@ -204,6 +228,10 @@ test('nobody says of a line what no line is, and what nobody said is not taken b
   const cost = await openLine('ODD', { gross: -300, type: 'Mystery' })
   problemOf(await post(`${cost.id}/match`, { payment_id: payment }), 'payout_line_does_not_fit')
   problemOf(await post(`${cost.id}/reopen`), 'payout_line_stays')
+  // What came at the store's bank no acquirer pays out.
+  const sale = await openLine('BANK', { gross: 1_000 })
+  const [pix] = (await newPaidCharge(world, 1_000)).payments
+  problemOf(await post(`${sale.id}/match`, { payment_id: pix?.id }), 'payout_line_does_not_fit')
   const chargeback = await openLine('TAKEN', { gross: -12_990, type: 'Chargeback' })
   problemOf(await post(`${chargeback.id}/match`, { payment_id: payment }), 'payout_line_does_not_fit')
   const nobody = payment.replace(/.$/, last => (last === '0' ? '1' : '0'))

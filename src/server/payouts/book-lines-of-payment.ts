@@ -4,7 +4,7 @@ import { lockCharge, type PaymentRow, readPayment } from '../charges/charge/char
 import { attemptReference } from '../charges/payments/attempt-reference.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { recordDispute } from '../disputes/record-dispute.ts'
-import { bookedFee } from '../ledger/booked-fee.ts'
+import { bookedFee, feesOfPayouts } from '../ledger/booked-fee.ts'
 import type { CardDispute } from '../providers/dispute-port.ts'
 import { giveWayToDisputes } from '../refunds/approval/give-way-to-disputes.ts'
 import { bookReceived } from './book-payout-line.ts'
@@ -14,11 +14,10 @@ import {
   type Judgment,
   judgePayoutLine,
   kindInBooks,
-  type PaidOut,
   withLine,
 } from './judge-payout-line.ts'
 import { readPaidOut, readPayoutFacts } from './payout-facts.ts'
-import { changeLine, lockOpenLines, type PayoutLineRow } from './payout-line-rows.ts'
+import { bookedLines, changeLine, lockOpenLines, type PayoutLineRow } from './payout-line-rows.ts'
 import { recordWonByPayout } from './record-won.ts'
 import { feeExpected, hasSale, readReceivables, settleLeftOut, settleReceivable } from './settle-receivable.ts'
 
@@ -86,7 +85,7 @@ export async function bookLinesOfPayment(
     const judged = judgePayoutLine(asJudged(line), await readPayoutFacts(transaction, payment), paid)
     await writeJudged(transaction, line, judged, id)
     if (judged.state !== 'booked') continue
-    const reported = await feeInBooks(transaction, payment, { line, reports, paid })
+    const reported = await feeInBooks(transaction, payment, line, reports)
     paid = withLine(paid, line)
     bookReceived(transaction, account, payment, line, reported)
     await settleReceivable(transaction, payment, line)
@@ -101,13 +100,18 @@ export async function bookLinesOfPayment(
 async function feeInBooks(
   transaction: StoreTransaction,
   payment: PaymentRow,
-  { line, reports, paid }: { line: PayoutLineRow; reports: Reports; paid: PaidOut },
+  line: PayoutLineRow,
+  reports: Reports,
 ): Promise<Centavos> {
   const { id, charge_id, pix_gateway_id } = payment
   if (reports.fees) return (await feeExpected(transaction, payment, line)) ?? line.fee
-  // Of a Pix some gateways tell their fee with the money.
-  const mayBeReported = pix_gateway_id !== null && line.kind === 'sale' && paid.sale === 0
-  return mayBeReported ? await bookedFee(transaction, { payment: id, charge: charge_id }) : ZERO
+  // Of a Pix some gateways tell their fee with the money: what of it other lines have not taken off.
+  if (pix_gateway_id === null || line.kind !== 'sale') return ZERO
+  const about = { payment: id, charge: charge_id }
+  const besides = (await feesOfPayouts(transaction, [about])).get(id) ?? ZERO
+  const others = (await bookedLines(transaction, id)).filter(one => one.id !== line.id)
+  const kept = others.reduce((sum, { fee }) => sum + fee, 0)
+  return centavos((await bookedFee(transaction, about)) + besides - kept)
 }
 
 /** A gateway that tells of no dispute tells of the money that went by one: it is lost here, and for a person. */
@@ -139,8 +143,8 @@ async function recordLost(
   await recordDispute(deps, transaction, account, lost)
 }
 
-/** Writes what became of a line, and of which payment it is. */
-export function writeJudged(
+/** Writes what became of a line, and of which payment it is; nothing where that is as it was. */
+export async function writeJudged(
   transaction: StoreTransaction,
   line: PayoutLineRow,
   judged: Judgment,
@@ -148,8 +152,15 @@ export function writeJudged(
 ): Promise<void> {
   const detail = 'detail' in judged ? judged.detail.slice(0, 300) : null
   const { paidOut, inBooks } = 'difference' in judged ? judged.difference : { paidOut: null, inBooks: null }
+  const isSame =
+    line.state === judged.state &&
+    line.detail === detail &&
+    line.paid_out === paidOut &&
+    line.in_books === inBooks &&
+    line.payment_id === payment
+  if (isSame) return
   const difference = { paid_out: paidOut, in_books: inBooks }
-  return changeLine(transaction, line.id, { state: judged.state, detail, ...difference, payment_id: payment })
+  await changeLine(transaction, line.id, { state: judged.state, detail, ...difference, payment_id: payment })
 }
 
 /** What is judged of a line. */

@@ -10,6 +10,9 @@ import { bookLinesOfPayment, reportsOf } from './book-lines-of-payment.ts'
 import { bookCharged } from './book-payout-line.ts'
 import { changeLine, isOfPayment, lockLines, type PayoutLineRow, readLine } from './payout-line-rows.ts'
 import { reviewImports } from './review-imports.ts'
+import { reviewOverdue } from './review-overdue.ts'
+
+type Deps = Pick<ChargeDeps, 'connections'>
 
 /**
  * Books an open line as the money of a payment that a person names. It must fit it as if the line had named it itself.
@@ -24,7 +27,10 @@ export async function matchPayoutLine(
   // Not locked yet: of a payment its charge is locked first.
   const line = openOf(await readLine(transaction, id), id)
   if (!isOfPayment(line)) throw doesNotFit(`A line of the kind “${line.kind}” is of no payment.`)
-  const { provider_account_id: account } = await readPayment(transaction, payment)
+  const { provider_account_id: account, origin, method, pix_gateway_id } = await readPayment(transaction, payment)
+  if (origin === 'moved' || (method === 'pix' && pix_gateway_id === null)) {
+    throw doesNotFit(`No acquirer pays out the payment ${payment}: its money is at the bank, or came by another one.`)
+  }
   if (account !== line.provider_account_id) throw doesNotFit(`The payment ${payment} is of another account.`)
   const { reports } = await reportsOf(deps, transaction, account)
   const about = { account, payment, ids: [id], reports }
@@ -35,7 +41,7 @@ export async function matchPayoutLine(
   if (booked?.state === 'differs' || booked?.state === 'unknown') throw doesNotFit(booked.detail ?? 'It differs.')
   if (booked?.payment_id !== payment) throw notOpen(id)
   await changeLine(transaction, id, { decision: 'payment', decided_at: transaction.now })
-  await lookAgain(transaction, [line])
+  await lookAgain(deps, transaction, [line])
   await recordAudit(transaction, actor, 'payout_line.match', id, { payment })
 }
 
@@ -43,14 +49,19 @@ export async function matchPayoutLine(
  * Books an open line that nobody knows as what the gateway keeps of the account, or gives it.
  * @throws Problem payout_line_not_found, payout_line_not_open, payout_line_does_not_fit.
  */
-export async function bookLineAsCost(transaction: StoreTransaction, id: string, actor: Actor): Promise<void> {
+export async function bookLineAsCost(
+  deps: Deps,
+  transaction: StoreTransaction,
+  id: string,
+  actor: Actor,
+): Promise<void> {
   const [found] = await lockLines(transaction, [id])
   const line = openOf(found, id)
   if (line.kind !== 'other') throw doesNotFit(`A line of the kind “${line.kind}” is no cost of the account.`)
   bookCharged(transaction, line.provider_account_id, line)
   const decided = { decision: 'cost', decided_at: transaction.now } as const
   await changeLine(transaction, id, { state: 'booked', detail: null, ...decided })
-  await lookAgain(transaction, [line])
+  await lookAgain(deps, transaction, [line])
   await recordAudit(transaction, actor, 'payout_line.cost', id)
 }
 
@@ -59,6 +70,7 @@ export async function bookLineAsCost(transaction: StoreTransaction, id: string, 
  * @throws Problem payout_line_not_found, payout_line_not_open.
  */
 export async function setLinesAside(
+  deps: Deps,
   transaction: StoreTransaction,
   { ids, reason }: PayoutSetAside,
   actor: Actor,
@@ -78,14 +90,15 @@ export async function setLinesAside(
     })
     await recordAudit(transaction, actor, 'payout_line.set_aside', id, { reason })
   }
-  await lookAgain(transaction, lines)
+  await lookAgain(deps, transaction, lines)
 }
 
 /** What is left of their imports, and of what is overdue, stands before a person; nothing, where nothing is. */
-async function lookAgain(transaction: StoreTransaction, lines: readonly PayoutLineRow[]): Promise<void> {
+async function lookAgain(deps: Deps, transaction: StoreTransaction, lines: readonly PayoutLineRow[]): Promise<void> {
   await reviewImports(transaction, [...new Set(lines.map(({ payout_import_id }) => payout_import_id))], new Set())
   for (const account of new Set(lines.map(({ provider_account_id }) => provider_account_id))) {
-    await transaction.enqueue({ name: 'book-payouts', data: { store: transaction.store, account, after: null } })
+    const { paysBesides } = await reportsOf(deps, transaction, account)
+    if (!paysBesides) await reviewOverdue(transaction, account)
   }
 }
 

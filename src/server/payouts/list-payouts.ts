@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { PaymentMethod } from '../../shared/charge/payment-method.ts'
 import type { PayoutImport, PayoutImportQuery, PayoutLineQuery, PayoutLineShown } from '../../shared/contract/payout.ts'
 import { type PayoutState, payoutStates } from '../../shared/contract/payout-kinds.ts'
 import { Problem } from '../base/problem.ts'
@@ -69,11 +70,11 @@ function lines({ db, store }: StoreTransaction) {
       join.onRef('payments.store_id', '=', 'line.store_id').onRef('payments.id', '=', 'line.payment_id'),
     )
     .selectAll('line')
-    .select(['payments.charge_id', sql<string>`line.paid_on::text`.as('day')])
+    .select(['payments.charge_id', 'payments.method', sql<string>`line.paid_on::text`.as('day')])
     .where('line.store_id', '=', store)
 }
 
-function lineShown(row: PayoutLineRow & { charge_id: string | null }): PayoutLineShown {
+function lineShown(row: PayoutLineRow & { charge_id: string | null; method: PaymentMethod | null }): PayoutLineShown {
   const { decision, decided_at, paid_out, in_books } = row
   return {
     id: row.id,
@@ -93,6 +94,7 @@ function lineShown(row: PayoutLineRow & { charge_id: string | null }): PayoutLin
     difference: paid_out === null || in_books === null ? null : { paid_out, in_books },
     payment_id: row.payment_id,
     charge_id: row.charge_id,
+    method: row.method,
     decision: decision && decided_at && { is: decision, reason: row.decision_reason, at: decided_at.toISOString() },
     created_at: row.created_at.toISOString(),
   }

@@ -37,9 +37,13 @@ export function openLines(
     .execute()
 }
 
-/** Those of them that are open still, by the day of the money. Whoever asks has locked what they are about. */
-export function lockOpenLines(transaction: StoreTransaction, ids: readonly string[]): Promise<PayoutLineRow[]> {
-  return open(transaction).where('id', 'in', ids).orderBy('paid_on').orderBy('id').forUpdate().execute()
+/**
+ * Those of them that are open still, by the day of the money, locked in the order of their ids, as everybody locks
+ * them. Whoever asks has locked what they are about.
+ */
+export async function lockOpenLines(transaction: StoreTransaction, ids: readonly string[]): Promise<PayoutLineRow[]> {
+  const rows = await open(transaction).where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  return rows.sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
 }
 
 /** Those of a payment that are booked, the sale's own first, by the day of the money. */

@@ -45,21 +45,24 @@ export async function settleReceivable(
     return one.status === 'settled' && one.gross === line.gross && isSame
   })
   if (status === 'expected' && isPast) return
-  const expected = await expectedOf(transaction, payment, line, alike)
-  if (expected) {
+  const isAll = kind === 'installment' && line.gross === payment.amount
+  const isKept = status === 'expected' || isAll || isAllPaid || hasSale(known)
+  // One that was taken off the payment and is put on it again is the same.
+  const again = isKept ? alike.find(one => one.status === 'canceled' && one.gross === line.gross) : undefined
+  const kept = (await expectedOf(transaction, payment, line, alike)) ?? again
+  if (kept) {
     await sql`
       update receivables set gross = ${line.gross}, fee = ${line.fee}, net = ${line.net},
         expected_on = ${line.day}::date,
         status = ${status}, changed_at = ${now}, history = history || jsonb_build_object('gross', gross, 'fee', fee,
           'expected_on', expected_on, 'status', status,
           'until', to_char(${now}::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-      where store_id = ${store} and id = ${expected.id}
+      where store_id = ${store} and id = ${kept.id}
         and (gross, fee, expected_on, status) is distinct
           from (${line.gross}, ${line.fee}, ${line.day}::date, ${status})`.execute(db)
     return
   }
-  const isAll = kind === 'installment' && line.gross === payment.amount
-  if (status === 'settled' && !isAll && !isAllPaid && !hasSale(known)) return
+  if (!isKept) return
   const occurrence = (alike.at(-1)?.occurrence ?? 0) + 1
   const count = kind === 'installment' ? (line.installments ?? (isAll ? 1 : null)) : null
   await sql`
@@ -129,12 +132,16 @@ export function hasSale(known: readonly { kind: ReceivableKind; status: Receivab
   return known.some(({ kind, status }) => kind === 'installment' && status !== 'canceled')
 }
 
+/** Whether a row was ever to come, and is not only there because a payout told of it. */
+const wasExpected = sql<boolean>`jsonb_path_exists(history,
+  '$[*] ? (@.status != "settled" && @.status != "canceled")')`.as('was_expected')
+
 /** What the acquirer told of a payment, line by line. */
 export function readReceivables({ db, store }: StoreTransaction, { id }: PaymentRow) {
   return db
     .selectFrom('receivables')
     .select(['id', 'kind', 'number', 'occurrence', 'status', 'gross', 'fee'])
-    .select([sql<string>`expected_on::text`.as('day'), sql<number>`jsonb_array_length(history)`.as('changes')])
+    .select([sql<string>`expected_on::text`.as('day'), wasExpected])
     .where('store_id', '=', store)
     .where('payment_id', '=', id)
     .orderBy('occurrence')

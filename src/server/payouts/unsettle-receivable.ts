@@ -26,8 +26,8 @@ export async function unsettleReceivable(
       one.day === line.day,
   )
   if (!own) return
-  const isOfLinesAlone = known.every(({ status, changes }) => status === 'settled' && changes === 0)
-  if (own.changes > 0) await restore(transaction, own.id)
+  const isOfLinesAlone = known.every(({ status, was_expected }) => status === 'settled' && !was_expected)
+  if (own.was_expected) await restore(transaction, own.id)
   else await cancel(transaction, kind === 'installment' && isOfLinesAlone ? known : [own])
   const { db, store } = transaction
   await db.insertInto('payments_to_estimate').values({ store_id: store, payment_id: payment.id }).execute()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentMethods } from '../charge/payment-method.ts'
 import { idSchema, instantSchema, pageQuery, pageSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
 import { payoutDecisions, payoutKinds, payoutStates } from './payout-kinds.ts'
@@ -76,7 +77,8 @@ export const payoutLineSchema = z
       .nullable()
       .describe('Of a line that differs.'),
     payment_id: idSchema('pay').nullable(),
-    charge_id: idSchema('chg').nullable().describe('Of the payment.'),
+    charge_id: idSchema('chg').nullable().describe('Of the payment, as the next.'),
+    method: z.enum(paymentMethods).nullable(),
     decision: z
       .object({
         is: z

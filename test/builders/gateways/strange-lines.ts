@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { saoPauloDate } from '../../../src/shared/brazil/sao-paulo-time.ts'
 import { type PayoutLineShown, payoutLineListSchema, payoutLineSchema } from '../../../src/shared/contract/payout.ts'
 import type { PayoutState } from '../../../src/shared/contract/payout-kinds.ts'
 import { type ApiAnswer, bodyOf } from '../../harness/api-client.ts'
@@ -19,7 +20,7 @@ const HEAD =
   'Merchant Account,Psp Reference,Merchant Reference,Type,Creation Date,Gross Debit (GC),Gross Credit ' +
   '(GC),Net Debit (NC),Net Credit (NC)'
 
-/** Gives a file with such lines, and waits until each was looked at. Returns the import's id. */
+/** Gives a file of today with such lines, and waits until each was looked at. Returns the import's id. */
 export async function giveStrangeLines(
   world: World,
   { id, merchant }: { id: string; merchant: string },
@@ -27,8 +28,9 @@ export async function giveStrangeLines(
 ): Promise<string> {
   const money = (amount: number) => (Math.abs(amount) / 100).toFixed(2)
   const columns = (amount: number) => (amount < 0 ? `${money(amount)},` : `,${money(amount)}`)
+  const today = saoPauloDate(world.app.parts.clock.now())
   const rows = lines.map(({ name, gross, fee = 0, type = 'Settled' }) =>
-    [merchant, name, `order-${name}`, type, '2026-11-01 10:00:00', columns(gross), columns(gross - fee)].join(),
+    [merchant, name, `order-${name}`, type, `${today} 10:00:00`, columns(gross), columns(gross - fee)].join(),
   )
   const given = await giveFile(world, id, [HEAD, ...rows].join('\n'))
   await until(async () => (await linesOf(world, id, 'waiting')).length === 0, 'every line is looked at')

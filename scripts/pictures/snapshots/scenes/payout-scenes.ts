@@ -39,10 +39,15 @@ const line: PayoutLineShown = {
   difference: null,
   payment_id: null,
   charge_id: null,
+  method: null,
   decision: null,
   created_at: '2026-11-21T03:20:00-03:00',
 }
-const sale = { payment_id: 'pay_01kb0000000000000000000000', charge_id: 'chg_01kb0000000000000000000000' }
+const sale = {
+  payment_id: 'pay_01kb0000000000000000000000',
+  charge_id: 'chg_01kb0000000000000000000000',
+  method: 'credit-card',
+} as const
 const open = {
   differs: [
     {

@@ -78,7 +78,7 @@ export function payoutLineRoutes(server: ApiServer, deps: HttpDeps): void {
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
         begin: async transaction => {
-          await bookLineAsCost(transaction, id, actor)
+          await bookLineAsCost(deps, transaction, id, actor)
           return { id }
         },
         isDone: () => true,
@@ -97,7 +97,8 @@ export function payoutLineRoutes(server: ApiServer, deps: HttpDeps): void {
         summary: 'Leave open lines of payouts out of the books',
         description:
           'For lines of sales that were made by another program, such as a card machine. All of them, or none where ' +
-          'one is not open. A review item `payout_differs` goes when no line of its import is open.',
+          'one is not open. A review item `payout_differs` goes when no line of its import is open and all of it ' +
+          'could be read.',
         body: payoutSetAsideSchema,
         response: { 200: payoutLinesSchema, '4xx': problemSchema },
       },
@@ -109,7 +110,7 @@ export function payoutLineRoutes(server: ApiServer, deps: HttpDeps): void {
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
         begin: async transaction => {
-          await setLinesAside(transaction, { ...request.body, ids }, actor)
+          await setLinesAside(deps, transaction, { ...request.body, ids }, actor)
           return { id }
         },
         isDone: () => true,

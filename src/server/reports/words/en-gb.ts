@@ -55,7 +55,7 @@ export const enGb: ReportWords = {
     sales: 'Sales',
     fee: 'Fee kept',
     contract_fee: 'Fee by contract',
-    excess: 'Kept beyond',
+    excess: 'Above contract',
     reference: 'Reference',
     description: 'Description',
     nsu: 'NSU',

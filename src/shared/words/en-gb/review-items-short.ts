@@ -12,7 +12,7 @@ export const reviewItemShort: Record<ReviewItemKind, string> = {
   books_differ: 'The books differ',
   payout_differs: 'Payout does not match',
   payout_overdue: 'Payout is overdue',
-  fees_beyond_contract: 'Fee beyond the contract',
+  fees_beyond_contract: 'Fee above the contract',
   dispute_evidence_due: 'Dispute awaits an answer',
   dispute_unanswered: 'Dispute without an outcome',
   dispute_open: 'MED case open',

@@ -10,6 +10,7 @@ import { percentText } from '../../../shared/words/percent.ts'
 import { CardBrandLogo } from '../../ui/brand/card-brand-logo.tsx'
 import { Stat, Stats } from '../../ui/stat/stat.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
+import { useMay } from '../server-state/use-me.ts'
 import { useFormats } from '../words/formats.ts'
 import { FigureTable } from './figure-table.tsx'
 import { useFigures, useReportsApi } from './figures.ts'
@@ -46,6 +47,7 @@ function Headline({ report: { total } }: { report: FeesReport }) {
   const rate = useRate()
   const { sales, gross, fee, contract_fee, excess, compared, beyond } = total
   const isCompared = compared.sales > 0
+  const maySet = useMay('settings:write')
   return (
     <>
       <Stats>
@@ -66,9 +68,11 @@ function Headline({ report: { total } }: { report: FeesReport }) {
         {compared.sales < sales && (
           <>
             {isCompared ? fees.withoutSome : fees.without}{' '}
-            <Link className="link" to="/settings/fees">
-              {fees.enter}
-            </Link>
+            {maySet && (
+              <Link className="link" to="/settings/fees">
+                {fees.enter}
+              </Link>
+            )}
           </>
         )}
       </p>

@@ -66,7 +66,7 @@ export function MatchLine({ line, matching, onClosed }: MatchLineProps) {
           {say.needed}
         </p>
       )}
-      {endsDispute(line.kind) && <p className="modal-text">{say.forGood}</p>}
+      {endsDispute(line, chosen?.method ?? null) && <p className="modal-text">{say.forGood}</p>}
     </FormModal>
   )
 }

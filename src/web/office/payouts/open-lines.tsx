@@ -19,7 +19,9 @@ import { type LineSelection, useLineSelection } from './use-line-selection.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
 /** What a person is asked about lines. */
-type Asking = { what: 'match'; line: PayoutLineShown } | { what: 'set-aside'; lines: readonly PayoutLineShown[] }
+type Asking =
+  | { what: 'match'; line: PayoutLineShown }
+  | { what: 'set-aside'; lines: readonly PayoutLineShown[]; isOfMarked: boolean }
 
 /**
  * The lines of an account's payouts that join no sale, and those that say something else than it, with what a person
@@ -41,6 +43,12 @@ export function OpenLines({ account }: { account: string }) {
   const error = unknown.error ?? differs.error
   const further = [differs, unknown].filter(({ hasNextPage }) => hasNextPage)
   const onClosed = () => setAsking(null)
+  const ask = (next: Asking) => {
+    // What failed of another line is not said of this one.
+    decisions.match.reset()
+    decisions.setAside.reset()
+    setAsking(next)
+  }
   return (
     <>
       <ProblemAlert error={error} />
@@ -67,8 +75,8 @@ export function OpenLines({ account }: { account: string }) {
                   line={line}
                   selection={mayDecide ? selection : null}
                   costing={decisions.cost}
-                  onMatch={() => setAsking({ what: 'match', line })}
-                  onSetAside={() => setAsking({ what: 'set-aside', lines: [line] })}
+                  onMatch={() => ask({ what: 'match', line })}
+                  onSetAside={() => ask({ what: 'set-aside', lines: [line], isOfMarked: false })}
                 />
               ))}
             </ul>
@@ -87,7 +95,7 @@ export function OpenLines({ account }: { account: string }) {
             <MarkedBar
               selection={selection}
               isFull={lines.length > limits.pageMax}
-              onSetAside={() => setAsking({ what: 'set-aside', lines: selection.chosen })}
+              onSetAside={() => ask({ what: 'set-aside', lines: selection.chosen, isOfMarked: true })}
             />
           )}
         </section>
@@ -96,7 +104,12 @@ export function OpenLines({ account }: { account: string }) {
         <MatchLine key={asking.line.id} line={asking.line} matching={decisions.match} onClosed={onClosed} />
       )}
       {asking?.what === 'set-aside' && (
-        <SetAside lines={asking.lines} setting={decisions.setAside} onDone={selection.clear} onClosed={onClosed} />
+        <SetAside
+          lines={asking.lines}
+          setting={decisions.setAside}
+          onDone={() => asking.isOfMarked && selection.clear()}
+          onClosed={onClosed}
+        />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
 import type { PayoutLineShown } from '../../../shared/contract/payout.ts'
-import type { PayoutKind } from '../../../shared/contract/payout-kinds.ts'
 import { useWords } from '../preferences/preferences.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
 import { useToast } from '../shell/toasts.tsx'
@@ -18,8 +18,14 @@ export function useReopen(account: string) {
   const reopening = useIntention({
     // Each is one of its own: pressed again, what was taken back before the cut is answered as it was then.
     send: async (ids: readonly string[], key) => {
-      for (let done = 0; done < ids.length; done += AT_ONCE) {
-        await Promise.all(ids.slice(done, done + AT_ONCE).map(id => api.reopen(id, `${key}:${id}`)))
+      try {
+        for (let done = 0; done < ids.length; done += AT_ONCE) {
+          await Promise.all(ids.slice(done, done + AT_ONCE).map(id => api.reopen(id, `${key}:${id}`)))
+        }
+      } catch (error) {
+        // Here, so that it is said to whoever has gone on to another page, too.
+        failed()
+        throw error
       }
       return ids.length
     },
@@ -32,7 +38,7 @@ export function useReopen(account: string) {
     void queryClient.invalidateQueries({ queryKey: ['payouts', account] })
   }
   return {
-    reopen: (ids: readonly string[]) => reopening.mutate(ids, { onError: failed }),
+    reopen: (ids: readonly string[]) => reopening.mutate(ids),
     /** Those that are being taken back. */
     pending: reopening.isPending ? reopening.variables : [],
   }
@@ -75,13 +81,19 @@ export function useDecisions(account: string) {
 export type Decisions = ReturnType<typeof useDecisions>
 
 /** Whether what was said of a line can be taken back: a dispute that has ended by it stays as it is. */
-export function canBeReopened({ kind, decision }: Pick<PayoutLineShown, 'kind' | 'decision'>): boolean {
-  return decision?.is !== 'payment' || !endsDispute(kind)
+export function canBeReopened(line: PayoutLineShown): boolean {
+  return line.decision?.is !== 'payment' || !endsDispute(line, line.method)
 }
 
-/** A line of a dispute, which ends by it. */
-export function endsDispute(kind: PayoutKind): boolean {
-  return kind === 'chargeback' || kind === 'chargeback_reversal'
+/**
+ * A line of a dispute of a card, which ends by it. Of a Pix, and of a mediation, our books have a refund
+ * (docs/decisions/0088).
+ */
+export function endsDispute(
+  { kind, type }: Pick<PayoutLineShown, 'kind' | 'type'>,
+  method: PaymentMethod | null,
+): boolean {
+  return (kind === 'chargeback' || kind === 'chargeback_reversal') && type !== 'mediation' && method !== 'pix'
 }
 
 /** A line moves what is paid out of its charge, what waits for a person, and the books. */

@@ -75,7 +75,7 @@ export const payouts: PayoutWords = {
   why: {
     unknown: 'We could not find this sale.',
     differs: amounts =>
-      amounts ? `Paid out, ${amounts.paidOut}; here, ${amounts.inBooks}` : 'The sale has another amount',
+      amounts ? `Paid out, ${amounts.paidOut}; here, ${amounts.inBooks}` : 'The sale has a different amount',
   },
   kinds: {
     sale: 'Sale',
@@ -102,7 +102,7 @@ export const payouts: PayoutWords = {
   act: {
     match: 'Choose the sale',
     cost: 'Record as a cost',
-    income: 'Record as income',
+    income: 'Take off costs',
     setAside: 'Leave out',
     of: (act, line) => `${act}: ${line}`,
   },
@@ -119,9 +119,9 @@ export const payouts: PayoutWords = {
     done: count => plural(rules, count, { one: 'Line left out.', other: `${count} lines left out.` }),
   },
   cost: { done: 'Recorded as a cost of the account.' },
-  income: { done: 'Recorded as income of the account.' },
+  income: { done: 'Taken off the account’s costs.' },
   match: {
-    title: 'Which sale is this line?',
+    title: 'Which sale does this line belong to?',
     kind: 'Entry',
     reference: 'Acquirer’s reference',
     installment: number => `instalment ${number}`,
@@ -130,7 +130,9 @@ export const payouts: PayoutWords = {
     fee: 'Fee',
     net: 'Net',
     find: 'Find the sale',
-    findHint: 'Name, description, order, amount or NSU. With nothing typed, we show the sales of this amount.',
+    findHint:
+      'Name, description, order, amount or NSU. With nothing typed, up to 10 sales of this amount, nearest to ' +
+      'the day first.',
     choose: 'Sales',
     found: count => plural(rules, count, { one: '1 sale', other: `${count} sales` }),
     misfits: 'Do not fit this line',
@@ -154,7 +156,7 @@ export const payouts: PayoutWords = {
   },
   decided: {
     title: 'Decided by somebody',
-    is: { payment: 'Recorded on a sale', cost: 'Recorded as a cost', income: 'Recorded as income' },
+    is: { payment: 'Recorded on a sale', cost: 'Recorded as a cost', income: 'Taken off costs' },
     setAside: reason => `Left out: ${reason}`,
     at: moment => `decided on ${moment}`,
     failed: 'It could not be undone. Try again under “Decided by somebody”.',

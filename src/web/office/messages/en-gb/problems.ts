@@ -19,7 +19,8 @@ const problem: ProblemWords['problem'] = {
     'Download it again and give it as it came, not opened in a spreadsheet.',
   payout_line_not_found: 'No payout line has this ID in this store.',
   payout_line_not_open: 'This line is recorded already, or somebody has decided what it is. Reload the page.',
-  payout_line_does_not_fit: 'The line does not fit there. Choose another sale, or leave the line out.',
+  payout_line_does_not_fit:
+    'The line does not match this sale. If a refund is under way, wait for it; otherwise choose another sale.',
   payout_line_stays: 'What was done with this line cannot be undone.',
   payment_not_found: 'No payment has this ID in this store.',
   refund_not_found: 'No refund has this ID in this store.',

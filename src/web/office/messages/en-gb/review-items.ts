@@ -65,10 +65,11 @@ export const reviewItems: ReviewItemWords = {
   payout_differs: {
     text:
       'Lines of what the acquirer paid out belong to no payment of this store, ' +
-      'say another amount or could not be read. The others are booked.',
+      'say a different amount or could not be read. The others are recorded.',
     todo:
-      'Under Banks and accounts, in the payouts of the account, say which sale each line is, or leave out what is ' +
-      'not of this store. What comes to match is booked by itself, and this goes when nothing is left.',
+      'Under Banks and accounts, in the payouts of the account, say which sale each line belongs to, or leave out ' +
+      'what is not of this store. What comes to match is recorded by itself. If reading problems or changed lines ' +
+      'are left, check them and settle the item.',
   },
   payout_overdue: {
     text:

@@ -148,7 +148,7 @@ export const numbers = {
     ofPaid: (rate: string) => `${rate} do que já foi pago`,
     contract: 'Pelo contrato',
     compared: (compared: string, sales: string) =>
-      compared === sales ? `de ${sales} vendas` : `de ${compared} das ${sales} vendas`,
+      compared !== sales ? `de ${compared} das ${sales} vendas` : sales === '1' ? 'de 1 venda' : `de ${sales} vendas`,
     excess: 'Cobrado a mais',
     beyond: (count: number, formatted: string) =>
       plural(rules, count, { one: 'em 1 venda', other: `em ${formatted} vendas` }),
@@ -160,7 +160,7 @@ export const numbers = {
     sales: 'Vendas',
     byContract: (amount: string) => `contrato: ${amount}`,
     salesBeyond: 'Vendas com taxa acima do contrato',
-    salesText: 'Cobre a diferença da adquirente pelo NSU. A planilha traz todas.',
+    salesText: 'Cobre a diferença da adquirente pelo NSU. A planilha traz até 1.000.',
     listed: (shown: string, all: string) => `As ${shown} maiores diferenças, de ${all}.`,
     noName: 'Cobrança sem descrição',
     times: (count: number) => (count === 1 ? 'à vista' : `${count}×`),

@@ -45,7 +45,7 @@ export const payouts = {
     noted: (count: number) => `${count} sem lançamento`,
     unknown: (count: number) => `${count} sem venda`,
     differs: (count: number) => (count === 1 ? '1 com outro valor' : `${count} com outro valor`),
-    set_aside: (count: number) => (count === 1 ? '1 deixada fora' : `${count} deixadas fora`),
+    set_aside: (count: number) => (count === 1 ? '1 deixada de fora' : `${count} deixadas de fora`),
   } satisfies Record<PayoutState, (count: number) => string>,
   faults: (count: number) => (count === 1 ? '1 problema na leitura' : `${count} problemas na leitura`),
   /** Opens what they are, in the program's own words. */
@@ -72,8 +72,8 @@ export const payouts = {
   },
   openLines: 'Linhas que não batem com as vendas',
   openText:
-    'Diga de que venda é cada uma, ou deixe fora o que não é desta loja, como o que foi vendido na maquininha. ' +
-    'O que vier a bater é lançado sozinho.',
+    'Diga de que venda é cada uma, ou deixe de fora o que não é desta loja, como o que foi vendido na ' +
+    'maquininha. O que vier a bater é lançado sozinho.',
   why: {
     unknown: 'Não achamos esta venda.',
     /** Not known of lines that were compared before both amounts were kept. */
@@ -105,13 +105,13 @@ export const payouts = {
   act: {
     match: 'Escolher a venda',
     cost: 'Lançar como custo',
-    income: 'Lançar como receita',
-    setAside: 'Deixar fora',
+    income: 'Abater dos custos',
+    setAside: 'Deixar de fora',
     /** With the line, for who does not see the row. */
     of: (act: string, line: string) => `${act}: ${line}`,
   },
   setAside: {
-    title: (count: number) => `Deixar ${count === 1 ? 'a linha' : `${count} linhas`} fora?`,
+    title: (count: number) => `Deixar ${count === 1 ? 'a linha' : `${count} linhas`} de fora?`,
     of: (count: number, sum: string) => `${lines(count)}, ${sum} no total`,
     text: (what: string) => `${what}. Nada disso entra nos livros desta loja. Dá para desfazer depois.`,
     why: 'Por quê',
@@ -119,12 +119,12 @@ export const payouts = {
     reason: 'Motivo',
     hint: 'Fica guardado com a linha e na auditoria.',
     needed: 'Diga por quê.',
-    submit: (count: number) => (count === 1 ? 'Deixar fora' : `Deixar ${lines(count)} fora`),
+    submit: (count: number) => (count === 1 ? 'Deixar de fora' : `Deixar ${lines(count)} de fora`),
     done: (count: number) =>
-      plural(rules, count, { one: 'Linha deixada fora.', other: `${count} linhas deixadas fora.` }),
+      plural(rules, count, { one: 'Linha deixada de fora.', other: `${count} linhas deixadas de fora.` }),
   },
   cost: { done: 'Lançada como custo da conta.' },
-  income: { done: 'Lançada como receita da conta.' },
+  income: { done: 'Abatida dos custos da conta.' },
   match: {
     title: 'De que venda é esta linha?',
     kind: 'Lançamento',
@@ -135,7 +135,8 @@ export const payouts = {
     fee: 'Tarifa',
     net: 'Líquido',
     find: 'Buscar a venda',
-    findHint: 'Nome, descrição, pedido, valor ou NSU. Sem busca, mostramos as vendas com este valor.',
+    findHint:
+      'Nome, descrição, pedido, valor ou NSU. Sem busca, até 10 vendas com este valor, as mais próximas do dia.',
     choose: 'Vendas',
     found: (count: number) => plural(rules, count, { one: '1 venda', other: `${count} vendas` }),
     misfits: 'Não servem para esta linha',
@@ -149,8 +150,8 @@ export const payouts = {
       other: 'Esta venda não é a desta linha.',
     },
     noneAlike:
-      'Nenhuma venda desta conta tem este valor. Busque por outra coisa; se não for daqui, deixe a linha fora.',
-    noneFound: 'Nada encontrado. Confira o que digitou; se a venda não for daqui, deixe a linha fora.',
+      'Nenhuma venda desta conta tem este valor. Busque por outra coisa; se não for daqui, deixe a linha de fora.',
+    noneFound: 'Nada encontrado. Confira o que digitou; se a venda não for daqui, deixe a linha de fora.',
     needed: 'Escolha a venda.',
     noName: 'Venda sem descrição',
     soldOn: (day: string) => `vendida em ${day}`,
@@ -161,9 +162,9 @@ export const payouts = {
   },
   decided: {
     title: 'Decididas por alguém',
-    is: { payment: 'Lançada numa venda', cost: 'Lançada como custo', income: 'Lançada como receita' },
-    setAside: (reason: string) => `Deixada fora: ${reason}`,
-    at: (moment: string) => `decidido em ${moment}`,
+    is: { payment: 'Lançada numa venda', cost: 'Lançada como custo', income: 'Abatida dos custos' },
+    setAside: (reason: string) => `Deixada de fora: ${reason}`,
+    at: (moment: string) => `decidida em ${moment}`,
     failed: 'Não deu para desfazer. Tente de novo em “Decididas por alguém”.',
     done: (count: number) =>
       plural(rules, count, {

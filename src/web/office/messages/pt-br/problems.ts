@@ -19,7 +19,9 @@ const problem: Record<ErrorCode, string> = {
     'Este arquivo não é o de repasses desta conta. Baixe de novo e envie como veio, sem abrir na planilha.',
   payout_line_not_found: 'Não há linha de repasse com este ID nesta loja.',
   payout_line_not_open: 'Esta linha já foi lançada, ou alguém já decidiu o que ela é. Recarregue a página.',
-  payout_line_does_not_fit: 'A linha não cabe aí. Escolha outra venda, ou deixe a linha fora.',
+  payout_line_does_not_fit:
+    'A linha não bate com esta venda. Se houver uma devolução em andamento, espere ela terminar; ' +
+    'senão, escolha outra venda.',
   payout_line_stays: 'O que se fez com esta linha não pode ser desfeito.',
   payment_not_found: 'Não há pagamento com este ID nesta loja.',
   refund_not_found: 'Não há devolução com este ID nesta loja.',

@@ -66,8 +66,9 @@ export const reviewItems: ReviewItemWords = {
       'Linhas do que a adquirente pagou não são de nenhum pagamento desta loja, ' +
       'dizem outro valor ou não puderam ser lidas. As demais já foram lançadas.',
     todo:
-      'Em Bancos e contas, nos repasses da conta, diga de que venda é cada linha, ou deixe fora o que não é ' +
-      'desta loja. O que vier a bater é lançado sozinho, e isto some quando não sobrar nada.',
+      'Em Bancos e contas, nos repasses da conta, diga de que venda é cada linha, ou deixe de fora o que não é ' +
+      'desta loja. O que vier a bater é lançado sozinho. Se sobrar problema de leitura ou linha que mudou, confira ' +
+      'e dê por resolvido.',
   },
   payout_overdue: {
     text:
@@ -78,9 +79,10 @@ export const reviewItems: ReviewItemWords = {
       'corrija as taxas; senão, cobre a adquirente. Some sozinho quando tudo vier.',
   },
   fees_beyond_contract: {
-    text: 'Nos repasses, a taxa de algumas vendas veio maior que a das taxas que você informou.',
+    text: 'Nos repasses, a adquirente cobrou de algumas vendas uma taxa maior que a informada por você.',
     todo:
-      'Veja as vendas em Números, Taxas, e cobre a diferença da adquirente; a planilha tem o NSU de cada uma. ' +
+      'Veja as vendas em Números, Taxas (escolha o período), e cobre a diferença da adquirente; a planilha tem o ' +
+      'NSU de cada uma. ' +
       'Se o contrato mudou, corrija as taxas a partir do dia em que mudou: tudo é comparado de novo.',
   },
 
