@@ -248,7 +248,7 @@ slow('a new test store is filled with the demo by one button, which tells how fa
 slow('who may not fill a store is not offered the demo', async () => {
   Object.assign(office.server.shop, { charges: [], demo: noDemo, role: 'viewer' })
   const page = await office.openSignedIn('/office')
-  await page.getByText('Sua primeira cobrança começa aqui').waitFor()
+  await page.getByText('Nenhuma cobrança ainda').waitFor()
   await page.waitForTimeout(300)
   expect(await page.getByRole('button', { name: 'Encher com a demonstração' }).count()).toBe(0)
   await page.context().close()
