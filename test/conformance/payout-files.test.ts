@@ -59,12 +59,15 @@ test('a file that is cut does not pass for whole', () => {
   const read = (rows: readonly string[]) => readCieloPayouts(Buffer.from(rows.join('\r\n'), 'latin1'))
   expect(read(whole.filter((_row, place) => place !== 2))).toMatchObject({
     ok: true,
-    faults: [expect.stringMatching(/units/), expect.stringMatching(/13 records, and it has 12/)],
+    faults: [
+      { code: 'units_differ', found: 1 },
+      { code: 'records_missing', expected: 13, found: 12 },
+    ],
   })
   // It may end early between two units, whose sums are right, or lose one whole.
-  expect(read(whole.slice(0, 12))).toMatchObject({ ok: true, faults: [expect.stringMatching(/end is missing/)] })
+  expect(read(whole.slice(0, 12))).toMatchObject({ ok: true, faults: [{ code: 'end_missing' }] })
   const withoutUnit = whole.filter((_row, place) => place !== 1 && place !== 2)
-  expect(read(withoutUnit)).toMatchObject({ ok: true, faults: [expect.stringMatching(/13 records, and it has 11/)] })
+  expect(read(withoutUnit)).toMatchObject({ ok: true, faults: [{ code: 'records_missing', expected: 13, found: 11 }] })
 })
 
 const adyenHead =
@@ -77,6 +80,8 @@ const adyenRows = [
   'Padaria,,,Fee,Transaction Fees,2026-02-15 21:29:37,,,,BRL,1.80,,3',
 ]
 const payout = (net: string) => `Padaria,,,MerchantPayout,"TX3 batch 3, Padaria",2026-02-16 21:29:37,,,,BRL,${net},,3`
+/** Of a batch without its payout. */
+const CUT_OFF = { code: 'batch_cut_off', name: '3' }
 const readAdyen = (...rows: string[]) =>
   readAdyenPayouts({ merchantAccount: 'Padaria' }, Buffer.from([adyenHead, ...rows].join('\n')))
 
@@ -92,10 +97,25 @@ test('Adyen’s settlement details: gross, fee and net of each line, on the day 
 })
 
 test('a batch that is not what was paid out, another currency and another account are said', () => {
-  expect(readAdyen(...adyenRows, payout('82.71'))).toMatchObject({ faults: [expect.stringMatching(/Batch 3.*-1 /)] })
+  expect(readAdyen(...adyenRows, payout('82.71'))).toMatchObject({
+    faults: [{ code: 'batch_differs', name: '3', amount: -1 }],
+  })
   const dollars = adyenRows.map(row => row.replaceAll('BRL', 'USD'))
-  expect(readAdyen(...dollars)).toMatchObject({ lines: [], faults: expect.arrayContaining([expect.any(String)]) })
+  expect(readAdyen(...dollars)).toMatchObject({
+    lines: [],
+    faults: expect.arrayContaining([expect.objectContaining({ code: 'amounts_unreadable', line: 2 })]),
+  })
   expect(readAdyen(...adyenRows.map(row => row.replace('Padaria', 'Other')))).toMatchObject({ ok: false })
+})
+
+test('a batch that was cut off before its payout is said; one whose balance goes to the next batch is whole', () => {
+  expect(readAdyen(...adyenRows)).toMatchObject({
+    ok: true,
+    lines: { length: 4 },
+    faults: [{ code: 'batch_cut_off', name: '3', amount: 8270, detail: expect.stringMatching(/8270 centavos/) }],
+  })
+  const moved = 'Padaria,,,Balancetransfer,Balancetransfer,2026-02-16 21:29:37,,,,BRL,82.70,,3'
+  expect(readAdyen(...adyenRows, moved)).toMatchObject({ faults: [] })
 })
 
 test('Adyen’s days are Brasília’s, in whichever zone its report is, and a zone that nobody knows is said', () => {
@@ -127,7 +147,10 @@ test('Adyen’s days are Brasília’s, in whichever zone its report is, and a z
   })
   // The same line in another zone's time is the same line.
   expect(new Set(keys).size).toBe(2)
-  const faults = [2, 3].map(at => `Line ${at}: nobody knows its time zone, AEST.`)
+  const faults = [2, 3].map(at => ({
+    ...{ line: at, code: 'time_zone_unknown', name: 'AEST' },
+    detail: expect.stringContaining(`Line ${at}: `),
+  }))
   expect(inZone('AEST', '2026-12-01 02:10:00')).toMatchObject({ lines: [], faults })
 })
 
@@ -142,20 +165,25 @@ test('Mercado Pago’s day is an instant: in another time zone a line is the sam
   expect(there?.paidOn).toBe('2026-05-29')
   // As a spreadsheet writes the first of June, which is no sixth of January.
   for (const date of ['01/06/2026 09:15', '2026-06-01T09:15:00', '2026-06-01', '1']) {
-    expect(read(date)).toMatchObject({ lines: [], faults: ['Line 2: it has no day.'] })
+    expect(read(date)).toMatchObject({ lines: [], faults: [{ code: 'day_missing', line: 2 }] })
   }
 })
 
 test('a day that no calendar has is no day, in whichever report', () => {
   const entries = sample('cielo/edi-04-credit.synthetic.txt').toString('latin1').replaceAll('29062026', '31062026')
   const cielo = readCieloPayouts(Buffer.from(entries, 'latin1'))
-  expect(cielo).toMatchObject({ lines: [], faults: expect.arrayContaining(['Line 3: it has no day.']) })
+  expect(cielo).toMatchObject({
+    lines: [],
+    faults: expect.arrayContaining([expect.objectContaining({ code: 'day_missing', line: 3 })]),
+  })
   const [sold = ''] = adyenRows
   const adyen = readAdyen(sold.replace('2026-02-10', '2026-02-30'))
-  expect(adyen).toMatchObject({ lines: [], faults: ['Line 2: it has no type, or no day.'] })
+  expect(adyen).toMatchObject({ lines: [], faults: [{ code: 'day_missing', line: 2 }, CUT_OFF] })
   const released = sample('mercado-pago/release.synthetic.csv').toString('utf8').replaceAll('2026-05-29', '2026-06-31')
   const mercadoPago = readMercadoPagoPayouts(Buffer.from(released))
-  expect(mercadoPago).toMatchObject({ faults: expect.arrayContaining(['Line 4: it has no day.']) })
+  expect(mercadoPago).toMatchObject({
+    faults: expect.arrayContaining([expect.objectContaining({ code: 'day_missing', line: 4 })]),
+  })
 })
 
 test('a row of more cells than its report has columns is told, for none of them stands where it says', () => {
@@ -169,12 +197,12 @@ test('a row of more cells than its report has columns is told, for none of them 
   const read = readMercadoPagoPayouts(Buffer.from([head, ...rows].join('\n')))
   expect(read).toMatchObject({
     lines: [{ net: -1230 }],
-    faults: [3, 4].map(line => `Line ${line}: it has more cells than there are columns.`),
+    faults: [3, 4].map(line => ({ code: 'too_many_cells', line })),
   })
   const [broken = '', ...others] = adyenRows.map(row => row.replace('pay_1', 'Pão, doces'))
   expect(readAdyen(broken, ...others.slice(1))).toMatchObject({
     ...{ lines: [{ kind: 'chargeback' }, { kind: 'charge' }] },
-    faults: ['Line 2: it has more cells than there are columns.'],
+    faults: [{ code: 'too_many_cells', line: 2 }, CUT_OFF],
   })
 })
 

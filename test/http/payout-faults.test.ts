@@ -4,9 +4,11 @@ import { readPayment } from '../../src/server/charges/charge/charge-rows.ts'
 import { keepPayoutLines } from '../../src/server/payouts/keep-payout-lines.ts'
 import type { PayoutLineRow } from '../../src/server/payouts/payout-line-rows.ts'
 import { settleReceivable } from '../../src/server/payouts/settle-receivable.ts'
+import { payoutFault } from '../../src/server/providers/payout-files/payout-fault.ts'
 import type { PayoutLine } from '../../src/server/providers/payout-port.ts'
 import { trialBalanceSchema } from '../../src/shared/contract/ledger-books.ts'
 import { payoutLineListSchema } from '../../src/shared/contract/payout.ts'
+import type { PayoutFault } from '../../src/shared/contract/payout-fault.ts'
 import type { PayoutState } from '../../src/shared/contract/payout-kinds.ts'
 import { receivableListSchema } from '../../src/shared/contract/receivable.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
@@ -32,7 +34,7 @@ const line: Omit<PayoutLine, 'key'> = {
 }
 
 /** Lines as a file of them is read, each looked at. Returns the import. */
-async function give(name: string, lines: PayoutLine[], faults: string[] = []): Promise<string> {
+async function give(name: string, lines: PayoutLine[], faults: PayoutFault[] = []): Promise<string> {
   const kept = await world.app.parts.database.inStore(world.store.id, transaction =>
     keepPayoutLines(transaction, { account: cielo.id, source: 'file', name, sha256: null, faults, lines }),
   )
@@ -47,7 +49,7 @@ async function linesThatAre(state: PayoutState) {
 
 test('what could not be read is still said when the lines beside it are booked, in however many steps', async () => {
   const lines = Array.from({ length: 201 }, (_, place) => ({ ...line, key: `moved-${place}` }))
-  const kept = await give('repasse.csv', lines, ['linha 3: sem data'])
+  const kept = await give('repasse.csv', lines, [payoutFault('day_missing', { line: 3 })])
   await world.advance(1_000)
   const { data } = bodyOf(await world.store.api.get('/v1/review-items'), 200, reviewItemListSchema)
   const [item, ...more] = data.filter(({ kind }) => kind === 'payout_differs')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PayoutFault } from '../../shared/contract/payout-fault.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { PayoutLine } from '../providers/payout-port.ts'
 import { raiseReviewItem } from '../stores/review-items/review-items.ts'
@@ -12,7 +13,7 @@ interface Reported {
   name: string
   sha256: Buffer | null
   lines: readonly PayoutLine[]
-  faults: readonly string[]
+  faults: readonly PayoutFault[]
 }
 
 /** Faults that are kept of one file: whoever reads them sees what kind they are. */
@@ -28,7 +29,7 @@ export async function keepPayoutLines(transaction: StoreTransaction, reported: R
   const lines = await byKnownKeys(transaction, account, reported.lines)
   if (!(await isKnown(transaction, account))) await estimateAgain(transaction, account)
   const id = transaction.newId('pyi')
-  const faults = reported.faults.slice(0, MOST_FAULTS).map(fault => fault.slice(0, 300))
+  const faults = reported.faults.slice(0, MOST_FAULTS)
   await db
     .insertInto('payout_imports')
     .values({

@@ -1,3 +1,4 @@
+import type { PayoutFault } from '../../shared/contract/payout-fault.ts'
 import type { PayoutKind } from '../../shared/contract/payout-kinds.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
 
@@ -34,7 +35,7 @@ export interface PayoutLine {
 }
 
 /**
- * A file of an account as it was read. `faults`: what of it could not be read, in words, with where it stands. `ok` is
- * false for what is no such file at all.
+ * A file of an account as it was read. `faults`: what is wrong in it, with where it stands. `ok` is false for
+ * what is no such file at all.
  */
-export type PayoutFile = { ok: true; lines: PayoutLine[]; faults: string[] } | { ok: false; detail: string }
+export type PayoutFile = { ok: true; lines: PayoutLine[]; faults: PayoutFault[] } | { ok: false; detail: string }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { paymentMethods } from '../charge/payment-method.ts'
 import { idSchema, instantSchema, pageQuery, pageSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
+import { payoutFaultSchema } from './payout-fault.ts'
 import { payoutDecisions, payoutKinds, payoutStates } from './payout-kinds.ts'
 
 /** `POST /v1/provider-accounts/{id}/payout-files`. */
@@ -26,7 +27,7 @@ export const payoutImportSchema = z
     lines: z.int().describe('That were read.'),
     new_lines: z.int().describe('That nobody had told before.'),
     changed_lines: z.int().describe('That were told otherwise before: what was told first stands.'),
-    faults: z.array(z.string()).describe('What could not be read, for a person.'),
+    faults: z.array(payoutFaultSchema).describe('What is wrong in it: 50 at most.'),
     states: z
       .object({
         expected: z.int(),

@@ -71,7 +71,7 @@ slow('a person gives a gateway’s file, sees what was booked and what is none o
   await marked.getByText('Até 100 por vez').waitFor()
   await page.getByText('1 problema na leitura').waitFor()
   await page.getByText('O que não pôde ser lido').press('Enter')
-  await page.getByText('Line 104: its amounts are not of whole centavos.').waitFor()
+  await page.getByText('Linha 104: os valores não são centavos inteiros em reais.').waitFor()
   expect(await axeFaults(page)).toEqual([])
 })
 

@@ -8,6 +8,7 @@ import { gateway } from './account-scenes.ts'
 import { answered, changed } from './answered.ts'
 import { asks, type SettingAct, settingScene } from './setting-scene.ts'
 
+const unread = { line: null, name: null, amount: null, expected: null, found: null, detail: 'Line 17' }
 const imported: PayoutImport = {
   id: 'pyi_01kb0000000000000000000000',
   object: 'payout_import',
@@ -17,7 +18,10 @@ const imported: PayoutImport = {
   lines: 46,
   new_lines: 46,
   changed_lines: 0,
-  faults: ['Line 17: no amount.'],
+  faults: [
+    { ...unread, code: 'amounts_unreadable', line: 17 },
+    { ...unread, code: 'batch_cut_off', name: '131', amount: 8_270 },
+  ],
   states: { expected: 12, waiting: 3, booked: 24, noted: 1, unknown: 2, differs: 1, set_aside: 3 },
   created_at: '2026-11-21T03:20:00-03:00',
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { PayoutFault } from '../../../shared/contract/payout-fault.ts'
 import type { PayoutDecision, PayoutKind, PayoutState } from '../../../shared/contract/payout-kinds.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import type { Json } from './column-types.ts'
@@ -14,7 +15,7 @@ export interface PayoutImportTable {
   lines: number
   new_lines: number
   changed_lines: number
-  faults: Json<string[]>
+  faults: Json<PayoutFault[]>
   created_at: Date
 }
 

@@ -1,8 +1,10 @@
 import { parseCalendarDate } from '../../../shared/brazil/calendar-date.ts'
 import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
+import type { PayoutFault } from '../../../shared/contract/payout-fault.ts'
 import type { PayoutKind } from '../../../shared/contract/payout-kinds.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
-import { amountIn, countKeys, type ReportRow, readReport, shortText, TOO_LONG } from '../payout-files/report-table.ts'
+import { payoutFault } from '../payout-files/payout-fault.ts'
+import { amountIn, countKeys, type ReportRow, readReport, shortText } from '../payout-files/report-table.ts'
 import type { PayoutFile, PayoutLine } from '../payout-port.ts'
 import { referenceHere } from './adyen-reference.ts'
 
@@ -49,29 +51,37 @@ export function readAdyenPayouts({ merchantAccount }: { merchantAccount: string 
   const keyOf = countKeys()
   const days = payoutDays(own)
   const lines: PayoutLine[] = []
-  const faults: string[] = []
+  const faults: PayoutFault[] = []
   for (const row of own) {
     const read = lineOf(row, days, keyOf)
-    if (typeof read === 'string') faults.push(`Line ${row.at}: ${read}`)
+    if ('code' in read) faults.push(read)
     else lines.push(read)
   }
   return { ok: true, lines, faults: [...faults, ...untied(own)] }
 }
 
-function lineOf(row: ReportRow, days: ReadonlyMap<string, string>, keyOf: (name: string) => string) {
-  if (row.isTooLong) return TOO_LONG
+function lineOf(
+  row: ReportRow,
+  days: ReadonlyMap<string, string>,
+  keyOf: (name: string) => string,
+): PayoutLine | PayoutFault {
+  const line = row.at
+  if (row.isTooLong) return payoutFault('too_many_cells', { line })
   const money = moneyOf(row)
-  if (!money) return 'its amounts are not of whole centavos of BRL.'
+  if (!money) return payoutFault('amounts_unreadable', { line })
   const { gross, net } = money
   const type = row.of('Type').slice(0, 80)
   const batch = row.of('Batch Number')
   const paidOn = days.get(batch) ?? dayOf(row)
-  if (!paidOn && isOfUnknownZone(row)) return `nobody knows its time zone, ${timeOf(row).zone.slice(0, 20)}.`
-  if (type === '' || !paidOn) return 'it has no type, or no day.'
+  if (!paidOn && isOfUnknownZone(row)) {
+    return payoutFault('time_zone_unknown', { line, name: timeOf(row).zone.slice(0, 20) })
+  }
+  if (type === '') return payoutFault('type_missing', { line })
+  if (!paidOn) return payoutFault('day_missing', { line })
   const kind: PayoutKind = (Object.hasOwn(KINDS, type) ? KINDS[type] : undefined) ?? 'other'
   const payment = row.of('Psp Reference')
   const named = [payment, type, row.of('Modification Reference'), batch].join('|').slice(0, 280)
-  const line: PayoutLine = {
+  return {
     key: keyOf(named),
     kind,
     type,
@@ -89,7 +99,6 @@ function lineOf(row: ReportRow, days: ReadonlyMap<string, string>, keyOf: (name:
     paidOn,
     status: 'paid',
   }
-  return line
 }
 
 /** Gross and net; what has no gross of its own (a fee, what leaves for the bank) is as it moves the balance. */
@@ -108,14 +117,18 @@ function moneyOf(row: ReportRow) {
   return { net, gross: isMovement ? net : gross }
 }
 
-/** Batches of which the lines are not what was paid out: those that have a payout. */
-function untied(rows: readonly ReportRow[]): string[] {
+/**
+ * Batches of which the lines are not what was paid out. Each ends with a payout, or with a transfer of its balance to the
+ * next batch; one that has neither, and comes to something, was cut off.
+ */
+function untied(rows: readonly ReportRow[]): PayoutFault[] {
   const batches = Map.groupBy(rows, row => row.of('Batch Number'))
   return [...batches].flatMap(([batch, all]) => {
-    const sums = all.map(row => ({ isPayout: row.of('Type') === 'MerchantPayout', net: moneyOf(row)?.net ?? 0 }))
-    if (!sums.some(({ isPayout }) => isPayout)) return []
-    const left = sums.reduce((sum, { net }) => sum + net, 0)
-    return left === 0 ? [] : [`Batch ${batch.slice(0, 20)}: its lines differ by ${left} centavos from its payout.`]
+    const left = all.reduce((sum, row) => sum + (moneyOf(row)?.net ?? 0), 0)
+    if (left === 0) return []
+    const about = { name: batch.slice(0, 20), amount: left }
+    if (all.some(row => row.of('Type') === 'MerchantPayout')) return [payoutFault('batch_differs', about)]
+    return batch === '' ? [] : [payoutFault('batch_cut_off', about)]
   })
 }
 

@@ -1,6 +1,8 @@
 import { parseCalendarDate } from '../../../shared/brazil/calendar-date.ts'
+import type { PayoutFault } from '../../../shared/contract/payout-fault.ts'
 import type { PayoutKind } from '../../../shared/contract/payout-kinds.ts'
 import { type Centavos, centavos } from '../../../shared/money/centavos.ts'
+import { payoutFault } from '../payout-files/payout-fault.ts'
 import { countKeys, MOST_ROWS, shortText } from '../payout-files/report-table.ts'
 import type { PayoutFile, PayoutLine } from '../payout-port.ts'
 
@@ -42,12 +44,12 @@ export function readCieloPayouts(content: Uint8Array): PayoutFile {
   const units = new Map(rows.filter(row => row[0] === 'D').map(row => [unitKey(row, 'D'), unitOf(row)]))
   const names = { keyOf: countKeys(), formerKeyOf: countKeys() }
   const lines: PayoutLine[] = []
-  const faults: string[] = []
+  const faults: PayoutFault[] = []
   rows.forEach((row, place) => {
     if (row[0] !== 'E') return
     const unit = units.get(unitKey(row, 'E'))
-    const read = unit ? lineOf(row, unit, file, names) : 'no unit of receivables is its own.'
-    if (typeof read === 'string') faults.push(`Line ${place + 1}: ${read}`)
+    const read = unit ? lineOf(row, unit, file, names) : 'unit_missing'
+    if (typeof read === 'string') faults.push(payoutFault(read, { line: place + 1 }))
     else if (read) lines.push(read)
   })
   return { ok: true, lines, faults: [...faults, ...untied(rows), ...cutOff(rows)] }
@@ -67,15 +69,16 @@ function unitKey(row: string, record: 'D' | 'E'): string {
   return record === 'D' ? `${cut(row, 152, 251)}|${cut(row, 150, 151)}` : `${cut(row, 30, 129)}|${cut(row, 28, 29)}`
 }
 
+type LineFault = 'amounts_differ' | 'day_missing'
 type Names = Record<'keyOf' | 'formerKeyOf', (name: string) => string>
 
-function lineOf(row: string, unit: Unit, file: string, names: Names): PayoutLine | string | null {
+function lineOf(row: string, unit: Unit, file: string, names: Names): PayoutLine | LineFault | null {
   const isPaid = file === '04' && PAID.has(unit.state)
   if (!isPaid && !EXPECTED.has(unit.state)) return null
   const [gross, net, fee] = [amountAt(row, 261), amountAt(row, 275), amountAt(row, 289)]
   const paidOn = unit.paidOn ?? dayIn(row, 630)
-  if (gross === null || net === null || fee === null || gross + fee !== net) return 'its amounts do not add up.'
-  if (!paidOn) return 'it has no day.'
+  if (gross === null || net === null || fee === null || gross + fee !== net) return 'amounts_differ'
+  if (!paidOn) return 'day_missing'
   const type = cut(row, 28, 29)
   const kind = (Object.hasOwn(KINDS, type) ? KINDS[type] : undefined) ?? 'other'
   const [number, count] = [Number(cut(row, 18, 19)), Number(cut(row, 20, 21))]
@@ -116,7 +119,7 @@ function isNothing(name: string): boolean {
 }
 
 /** Units of which the entries come to something else. */
-function untied(rows: readonly string[]): string[] {
+function untied(rows: readonly string[]): PayoutFault[] {
   const left = new Map<string, number>()
   const add = (key: string, amount: number) => left.set(key, (left.get(key) ?? 0) + amount)
   for (const row of rows) {
@@ -124,16 +127,16 @@ function untied(rows: readonly string[]): string[] {
     if (row[0] === 'E') add(unitKey(row, 'E'), less(amountAt(row, 275) ?? 0))
   }
   const off = [...left.values()].filter(amount => amount !== 0).length
-  return off === 0 ? [] : [`${off} units of receivables are not what their entries come to.`]
+  return off === 0 ? [] : [payoutFault('units_differ', { found: off })]
 }
 
 /** Its last record counts those between it and the first: a file that ended early, or lost some, says so. */
-function cutOff(rows: readonly string[]): string[] {
+function cutOff(rows: readonly string[]): PayoutFault[] {
   const records = rows.filter(row => row.trim() !== '')
   const last = records.at(-1) ?? ''
-  if (last[0] !== '9') return ['Its end is missing: it has no last record (9). Take the whole file again.']
-  const [said, has] = [Number(cut(last, 2, 12)), records.length - 2]
-  return said === has ? [] : [`Its last record counts ${said} records, and it has ${has}. Take the whole file again.`]
+  if (last[0] !== '9') return [payoutFault('end_missing')]
+  const [expected, found] = [Number(cut(last, 2, 12)), records.length - 2]
+  return expected === found ? [] : [payoutFault('records_missing', { expected, found })]
 }
 
 function less(amount: number): number {

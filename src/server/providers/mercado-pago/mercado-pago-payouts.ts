@@ -1,8 +1,10 @@
 import { parseCalendarDate } from '../../../shared/brazil/calendar-date.ts'
 import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
+import type { PayoutFault } from '../../../shared/contract/payout-fault.ts'
 import type { PayoutKind } from '../../../shared/contract/payout-kinds.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
-import { amountIn, countKeys, type ReportRow, readReport, shortText, TOO_LONG } from '../payout-files/report-table.ts'
+import { payoutFault } from '../payout-files/payout-fault.ts'
+import { amountIn, countKeys, type ReportRow, readReport, shortText } from '../payout-files/report-table.ts'
 import type { PayoutFile, PayoutLine } from '../payout-port.ts'
 
 const NEEDED = [
@@ -38,10 +40,10 @@ export function readMercadoPagoPayouts(content: Uint8Array): PayoutFile {
   }
   const names = { keyOf: countKeys(), formerKeyOf: countKeys() }
   const lines: PayoutLine[] = []
-  const faults: string[] = []
+  const faults: PayoutFault[] = []
   for (const row of rows.filter(one => one.isTooLong || MOVEMENTS.has(one.of('RECORD_TYPE')))) {
     const read = lineOf(row, names)
-    if (typeof read === 'string') faults.push(`Line ${row.at}: ${read}`)
+    if ('code' in read) faults.push(read)
     else lines.push(read)
   }
   return { ok: true, lines, faults }
@@ -49,17 +51,18 @@ export function readMercadoPagoPayouts(content: Uint8Array): PayoutFile {
 
 type Names = Record<'keyOf' | 'formerKeyOf', (name: string) => string>
 
-function lineOf(row: ReportRow, { keyOf, formerKeyOf }: Names): PayoutLine | string {
-  if (row.isTooLong) return TOO_LONG
+function lineOf(row: ReportRow, { keyOf, formerKeyOf }: Names): PayoutLine | PayoutFault {
+  const line = row.at
+  if (row.isTooLong) return payoutFault('too_many_cells', { line })
   const [credit, debit, reported] = ['NET_CREDIT_AMOUNT', 'NET_DEBIT_AMOUNT', 'GROSS_AMOUNT'].map(column =>
     amountIn(row.of(column)),
   )
   const at = instantIn(row.of('DATE'))
-  if (credit == null || debit == null || reported == null) return 'its amounts are not of whole centavos.'
-  if (!at) return 'it has no day.'
+  if (credit == null || debit == null || reported == null) return payoutFault('amounts_unreadable', { line })
+  if (!at) return payoutFault('day_missing', { line })
   const net = credit - debit
   const type = row.of('DESCRIPTION').slice(0, 80)
-  if (type === '') return 'it has no description.'
+  if (type === '') return payoutFault('type_missing', { line })
   const kind = kindOf(row.of('RECORD_TYPE'), type, net)
   const payment = row.of('SOURCE_ID')
   const named = (moment: string) => [payment, row.of('RECORD_TYPE'), type, moment].join('|').slice(0, 280)

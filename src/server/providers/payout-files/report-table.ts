@@ -11,9 +11,6 @@ export interface ReportRow {
   of(column: string): string
 }
 
-/** What is said of a row that is too long. */
-export const TOO_LONG = 'it has more cells than there are columns.'
-
 /** Rows that are read of one file: more than a gateway reports of a day of any store. */
 export const MOST_ROWS = 50_000
 

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PayoutImport } from '../../../shared/contract/payout.ts'
+import type { PayoutFault } from '../../../shared/contract/payout-fault.ts'
 import type { PayoutState } from '../../../shared/contract/payout-kinds.ts'
+import { centavos } from '../../../shared/money/centavos.ts'
+import { formatMoney } from '../../../shared/money/format-money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
+import { usePreferences } from '../preferences/preferences.tsx'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useFormats } from '../words/formats.ts'
 import { importsQuery, usePayoutsApi, usePayoutWords } from './payouts-state.ts'
@@ -62,15 +66,29 @@ function ImportRow({ payouts }: { payouts: PayoutImport }) {
       {payouts.faults.length > 0 && (
         <details className="payouts-faults">
           <summary>{say.whichFaults}</summary>
-          <ul lang="en">
+          <ul>
             {payouts.faults.map(fault => (
-              <li key={fault}>{fault}</li>
+              <FaultRow key={fault.detail} fault={fault} />
             ))}
           </ul>
         </details>
       )}
     </li>
   )
+}
+
+function FaultRow({ fault: { code, line, name, amount, expected, found, detail } }: { fault: PayoutFault }) {
+  const say = usePayoutWords()
+  const { language } = usePreferences()
+  // As it was read by a release that had no codes.
+  if (code === 'other') return <li lang="en">{detail}</li>
+  const what = say.fault[code]({
+    name: name ?? '',
+    amount: formatMoney(centavos(amount ?? 0), language),
+    expected: expected ?? 0,
+    found: found ?? 0,
+  })
+  return <li>{line === null ? what : say.inLine(line, what)}</li>
 }
 
 /** What goes its way, and what needs a person. */

@@ -51,6 +51,27 @@ export const payouts: PayoutWords = {
   },
   faults: count => (count === 1 ? '1 problem in reading it' : `${count} problems in reading it`),
   whichFaults: 'What could not be read',
+  inLine: (line, what) => `Line ${line}: ${what}`,
+  fault: {
+    too_many_cells: () => 'it has more cells than the report has columns.',
+    amounts_unreadable: () => 'its amounts are not whole centavos of reais.',
+    amounts_differ: () => 'gross, fee and net do not add up.',
+    day_missing: () => 'its day is missing.',
+    type_missing: () => 'its type is missing.',
+    time_zone_unknown: ({ name }) => `we do not know the time zone ${name}.`,
+    unit_missing: () => 'it belongs to no unit of receivables of the file.',
+    units_differ: ({ found }) =>
+      plural(rules, found, {
+        one: 'One unit of receivables is not the sum of its entries.',
+        other: `${found} units of receivables are not the sum of their entries.`,
+      }),
+    batch_differs: ({ name, amount }) => `Batch ${name}: its lines differ from its payout by ${amount}.`,
+    batch_cut_off: ({ name, amount }) =>
+      `Batch ${name}: its payout is missing, and its lines come to ${amount}. Download the whole report again.`,
+    end_missing: () => 'The end of the file is missing. Download the whole file again.',
+    records_missing: ({ expected, found }) =>
+      `The file says that it has ${expected} records, and it has ${found}. Download the whole file again.`,
+  },
   overdue: {
     title: 'Sales that should have been paid out by now',
     text: (amount, count, { from, to }) =>

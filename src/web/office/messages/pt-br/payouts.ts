@@ -1,5 +1,12 @@
+import type { PayoutFaultCode } from '../../../../shared/contract/payout-fault.ts'
 import type { PayoutKind, PayoutState } from '../../../../shared/contract/payout-kinds.ts'
 import { plural } from '../plural.ts'
+
+/** Amounts come as they are written in the language. */
+type FaultWords = Record<
+  Exclude<PayoutFaultCode, 'other'>,
+  (about: { name: string; amount: string; expected: number; found: number }) => string
+>
 
 const rules = new Intl.PluralRules('pt-BR')
 const lines = (count: number) => plural(rules, count, { one: '1 linha', other: `${count} linhas` })
@@ -50,6 +57,28 @@ export const payouts = {
   faults: (count: number) => (count === 1 ? '1 problema na leitura' : `${count} problemas na leitura`),
   /** Opens what they are, in the program's own words. */
   whichFaults: 'O que não pôde ser lido',
+  inLine: (line: number, what: string) => `Linha ${line}: ${what}`,
+  /** What is wrong in a file, by its code. */
+  fault: {
+    too_many_cells: () => 'tem mais células do que o relatório tem colunas.',
+    amounts_unreadable: () => 'os valores não são centavos inteiros em reais.',
+    amounts_differ: () => 'bruto, taxa e líquido não fecham.',
+    day_missing: () => 'falta o dia.',
+    type_missing: () => 'falta o tipo.',
+    time_zone_unknown: ({ name }) => `não conhecemos o fuso horário ${name}.`,
+    unit_missing: () => 'não pertence a nenhuma unidade de recebíveis do arquivo.',
+    units_differ: ({ found }) =>
+      plural(rules, found, {
+        one: 'Uma unidade de recebíveis não é a soma dos seus lançamentos.',
+        other: `${found} unidades de recebíveis não são a soma dos seus lançamentos.`,
+      }),
+    batch_differs: ({ name, amount }) => `Lote ${name}: a soma das linhas difere do pagamento em ${amount}.`,
+    batch_cut_off: ({ name, amount }) =>
+      `Lote ${name}: falta o pagamento, e as linhas somam ${amount}. Baixe de novo o relatório completo.`,
+    end_missing: () => 'Falta o fim do arquivo. Baixe de novo o arquivo completo.',
+    records_missing: ({ expected, found }) =>
+      `O arquivo diz ter ${expected} registros e tem ${found}. Baixe de novo o arquivo completo.`,
+  } satisfies FaultWords,
   overdue: {
     title: 'Vendas que já deviam ter sido pagas',
     text: (amount: string, count: number, { from, to }: { from: string; to: string }) =>
