@@ -21,6 +21,8 @@ export const routes: [
   ['PUT', '/v1/provider-accounts/pra_{id}/credentials', 'settings:write', { credentials: {} }],
   ['POST', '/v1/provider-accounts/pra_{id}/use', 'settings:write'],
   ['DELETE', '/v1/provider-accounts/pra_{id}/use', 'settings:write'],
+  ['POST', '/v1/provider-accounts/pra_{id}/close', 'settings:write', {}],
+  ['POST', '/v1/provider-accounts/pra_{id}/reopen', 'settings:write', {}],
   ['PUT', '/v1/provider-accounts/pra_{id}/gateway-plans', 'settings:write', { on: true }],
   ['POST', '/v1/provider-accounts/pra_{id}/test', 'settings:write', {}],
   ['POST', '/v1/provider-accounts/pra_{id}/payout-files', 'settings:write', { content: 'AAAA', name: 'a.csv' }],

@@ -46,9 +46,9 @@ test('without rules the oldest account takes all, others of its vault stand in, 
       { account: stranger.account, share: 0 },
     ],
     accounts: [
-      { id: first.account, name: 'Primeira', shares_tokens_with: [second.account] },
-      { id: second.account, name: 'Segunda', shares_tokens_with: [first.account] },
-      { id: stranger.account, name: 'Outra', shares_tokens_with: [] },
+      { id: first.account, name: 'Primeira', is_closed: false, shares_tokens_with: [second.account] },
+      { id: second.account, name: 'Segunda', is_closed: false, shares_tokens_with: [first.account] },
+      { id: stranger.account, name: 'Outra', is_closed: false, shares_tokens_with: [] },
     ],
     created_at: null,
   })

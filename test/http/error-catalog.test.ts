@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type ErrorCode, errorCatalog } from '../../src/shared/contract/errors.ts'
 import { newCharge, newPaidCharge, newPixCharge } from '../builders/banks/pix-charges.ts'
 import { type ScriptedBank, startScriptedBank } from '../builders/banks/scripted-bank.ts'
-import { type StoreAtBank, storeAtBank } from '../builders/banks/store-at-bank.ts'
+import { type StoreAtBank, storeAtBank, useClosedAccount } from '../builders/banks/store-at-bank.ts'
 import { beyondLimits } from '../builders/beyond-limits.ts'
 import { waysOfBulkActions } from '../builders/bulk-actions.ts'
 import { numbers, typeCard } from '../builders/cards/acquirer-sandbox.ts'
@@ -62,6 +62,7 @@ const paymentOfPaidCharge = async (amount = 1000) => (await newPaidCharge(world,
 /** How a caller comes to each answer of the catalog: a code that nobody can produce has no place in it. */
 const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise<ApiAnswer>> = {
   validation_failed: () => api.post('/v1/charges', { amount: 0 }),
+  account_closed: () => useClosedAccount(world, silentBank),
   body_not_json: () => api.send('POST', '/v1/charges', '{"amount":', JSON_TYPE),
   idempotency_key_invalid: () => api.post('/v1/charges', { amount: 1 }, { 'idempotency-key': 'x'.repeat(256) }),
   unauthenticated: () => apiClient(world.url, null).get('/v1/charges'),

@@ -8,7 +8,7 @@ import { withParts } from './with-parts.ts'
 export const providerList = defineCommand({
   name: 'provider list',
   summary:
-    'List the accounts that a store has with banks and acquirers, which of them takes its Pix, ' +
+    'List the accounts that a store has with banks and acquirers, which of them takes its Pix or is closed, ' +
     'when their certificates end, and whether their webhooks are registered and when they last called.',
   argument: null,
   options: { store: id('The store.', 'sto') },
@@ -25,9 +25,7 @@ export const providerList = defineCommand({
         webhookOf(account),
         account.last_call_at ? shortInstant(account.last_call_at) : 'never',
         account.webhook_base ?? '',
-        index === 0 && (account.takes === 'pix' || account.takes_pix_since)
-          ? `${account.name} (takes the store’s Pix)`
-          : account.name,
+        `${account.name}${noteOf(account, index)}`,
       ])
       printTable(
         ['id', 'provider', 'takes', 'profile', 'certificate ends', 'webhook since', 'last call', 'at', 'name'],
@@ -36,6 +34,12 @@ export const providerList = defineCommand({
       )
     }),
 })
+
+/** Whether it is in use, and for what. */
+function noteOf({ takes, takes_pix_since, closed_at }: ListedAccount, place: number): string {
+  if (closed_at) return ` (closed ${shortInstant(closed_at)})`
+  return place === 0 && (takes === 'pix' || takes_pix_since) ? ' (takes the store’s Pix)' : ''
+}
 
 /** Since when it has known where to call. */
 function webhookOf({ webhook_registered_at: since }: ListedAccount): string {

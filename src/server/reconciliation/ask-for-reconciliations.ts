@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000
 const UNDER_WAY_MS = 15 * 60_000
 
 /**
- * Begins a comparison of the books with each bank and acquirer of the store, or with one: rows and jobs only. One that
- * is under way goes on. Returns the ids of them.
+ * Begins a comparison of the books with each bank and acquirer of the store that is in use, or with one: rows and jobs
+ * only. One that is under way goes on. Returns the ids of them.
  * @throws Problem not_found.
  */
 export async function askForReconciliations(
@@ -24,7 +24,7 @@ export async function askForReconciliations(
     .selectFrom('provider_accounts')
     .select(['id', 'reconciled_to'])
     .where('store_id', '=', store)
-    .$if(provider_account_id !== undefined, rows => rows.where('id', '=', provider_account_id ?? ''))
+    .where(eb => (provider_account_id === undefined ? eb('closed_at', 'is', null) : eb('id', '=', provider_account_id)))
     .orderBy('id')
     .execute()
   if (provider_account_id && accounts.length === 0) {

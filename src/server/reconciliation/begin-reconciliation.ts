@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Clock } from '../base/clock.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
-import { raiseReviewItem } from '../stores/review-items/review-items.ts'
+import { raiseReviewItem, settleReviewItem } from '../stores/review-items/review-items.ts'
 import { forgetListed } from './forget-listed.ts'
+import { isAwaited } from './is-awaited.ts'
 
 /**
  * A night's run begins this long before where the last one ended: banks and acquirers list late what they settled
@@ -16,8 +17,8 @@ const NIGHT_UTC_HOUR = 6
 
 /**
  * Begins the night's run of every account whose time has come, each once, however many processes look. The books are
- * compared with the bank or the acquirer, and an acquirer is asked for its disputes. Returns how many comparisons were
- * begun.
+ * compared with the bank or the acquirer, and an acquirer is asked for its disputes. One that is closed is asked for as
+ * long as something is awaited there. Returns how many comparisons were begun.
  */
 export async function beginDueReconciliations(deps: { database: Database; clock: Clock }): Promise<number> {
   const now = deps.clock.now()
@@ -32,9 +33,13 @@ export async function beginDueReconciliations(deps: { database: Database; clock:
         .where('id', '=', id)
         .where('store_id', '=', store_id)
         .where('reconcile_at', '<=', now)
-        .returning('takes')
+        .returning(['takes', 'closed_at'])
         .executeTakeFirst()
       if (!due) return 0
+      if (due.closed_at && !(await isAwaited(transaction, id))) {
+        settleReviewItem(transaction, 'reconciliation_stuck', id)
+        return 0
+      }
       if (due.takes === 'cards') {
         await transaction.enqueue({ name: 'find-disputes', data: { store: store_id, account: id } })
         await transaction.enqueue({ name: 'fetch-payouts', data: { store: store_id, account: id } })

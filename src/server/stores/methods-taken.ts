@@ -18,6 +18,7 @@ export async function methodsTaken(deps: MethodsDeps, transaction: StoreTransact
     .select('takes')
     .select(eb => eb.fn.agg<boolean>('bool_or', [eb('takes_pix_since', 'is not', null)]).as('takes_pix'))
     .where('store_id', '=', store)
+    .where('closed_at', 'is', null)
     .groupBy('takes')
     .orderBy('takes', 'desc')
     .execute()

@@ -73,7 +73,7 @@ async function cardAccount({ db, store }: StoreTransaction, asked: string | unde
     .where('store_id', '=', store)
     .where('takes', '=', 'cards')
     .orderBy('id')
-  if (asked !== undefined) accounts = accounts.where('id', '=', asked)
+  accounts = asked === undefined ? accounts.where('closed_at', 'is', null) : accounts.where('id', '=', asked)
   const found = await accounts.executeTakeFirst()
   if (found) return found.id
   if (asked === undefined) throw new Problem('method_unavailable', 'The store has no account with an acquirer yet.')

@@ -85,6 +85,7 @@ export const cardRoutingSchema = z
         z.object({
           id: idSchema('pra'),
           name: z.string(),
+          is_closed: z.boolean().describe('A closed one is passed over. It is listed where the rules name it.'),
           shares_tokens_with: z
             .array(idSchema('pra'))
             .describe('The accounts that take a token made by this one: only these can stand in for it.'),

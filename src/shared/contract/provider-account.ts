@@ -58,6 +58,7 @@ export const providerAccountSchema = z
       .describe(
         'What it pays out is read from files that are given, or it is asked every night; null where neither is.',
       ),
+    closed_at: z.iso.datetime().nullable().describe('Since when nothing new is paid by it; null while it is in use.'),
     can: accountAbilitiesSchema.nullable().describe('What it can do; null where its credentials cannot be used.'),
   })
   .meta({ id: 'ProviderAccount' })

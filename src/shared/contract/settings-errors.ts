@@ -6,6 +6,11 @@ export const settingsErrors = {
     action:
       'Use a test store of an installation that runs its sandbox (SANDBOX=on), or connect what the provider gave you.',
   },
+  account_closed: {
+    status: 409,
+    title: 'This account with a bank or an acquirer is closed.',
+    action: 'Reopen it (POST /v1/provider-accounts/{id}/reopen), or use another account.',
+  },
   saved_views_full: {
     status: 409,
     title: 'The store has as many saved views as it can have.',

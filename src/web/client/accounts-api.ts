@@ -55,6 +55,10 @@ export function createAccountsApi(call: Caller) {
 
     stopUse: (account: string) => call<ProviderAccount>({ method: 'DELETE', path: `${PATH}/${account}/use` }),
 
+    close: (account: string) => call<ProviderAccount>({ method: 'POST', path: `${PATH}/${account}/close` }),
+
+    reopen: (account: string) => call<ProviderAccount>({ method: 'POST', path: `${PATH}/${account}/reopen` }),
+
     setGatewayPlans: (account: string, on: boolean) =>
       call<ProviderAccount>({ method: 'PUT', path: `${PATH}/${account}/gateway-plans`, body: { on } }),
 

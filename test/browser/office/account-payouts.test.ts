@@ -70,7 +70,7 @@ slow('a person gives a gateway’s file, sees what was booked and what is none o
   await expect.poll(() => open.getByRole('listitem').count()).toBe(103)
   await marked.getByText('Até 100 por vez').waitFor()
   await page.getByText('1 problema na leitura').waitFor()
-  await page.getByText('O que não pôde ser lido').press('Enter')
+  await page.getByText('Ver os problemas').press('Enter')
   await page.getByText('Linha 104: os valores não são centavos inteiros em reais.').waitFor()
   expect(await axeFaults(page)).toEqual([])
 })

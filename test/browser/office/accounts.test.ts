@@ -208,6 +208,37 @@ slow('a gateway of the sandbox is one press away, tried at once, and then in the
   expect(await axeFaults(page)).toEqual([])
 })
 
+slow('an account is closed, stands apart from those in use, and is opened again', async () => {
+  const page = await openAccounts()
+  const inUse = page.getByRole('list', { name: 'Bancos e contas' })
+  const closed = page.getByRole('list', { name: 'Contas encerradas' })
+  const name =
+    (
+      await inUse
+        .getByRole('button', { name: /^Mais: / })
+        .last()
+        .getAttribute('aria-label')
+    )?.slice(6) ?? ''
+  const tried = inUse.getByRole('button', { name: `Testar ${name}` })
+  expect(await tried.count()).toBe(1)
+  await page.getByRole('button', { name: `Mais: ${name}` }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Encerrar conta' }).press('Enter')
+  const asked = page.getByRole('dialog', { name: `Encerrar ${name}?` })
+  await asked.getByText(/Nada de novo é pago por esta conta/).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await asked.getByRole('button', { name: 'Encerrar conta' }).press('Enter')
+  await closed.getByText(name).waitFor()
+  await closed.getByText(/Encerrada em/).waitFor()
+  expect(await tried.count()).toBe(0)
+  expect(await axeFaults(page)).toEqual([])
+
+  await closed.getByRole('button', { name: `Reabrir ${name}` }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reabrir conta' }).press('Enter')
+  await tried.waitFor()
+  await closed.waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
 slow('on a phone, in English and in the dark everybody can use it', async () => {
   const page = await openAccounts({ ...screens.phone, locale: 'en-GB', colorScheme: 'dark' })
   await page.getByRole('heading', { level: 1, name: 'Banks and accounts' }).waitFor()

@@ -15,9 +15,9 @@ export function threeAcquirers(): CardRouting {
       { account: second, share: 0 },
     ],
     accounts: [
-      { id: first, name: 'Adquirente Azul', shares_tokens_with: [second] },
-      { id: second, name: 'Azul reserva', shares_tokens_with: [first] },
-      { id: third, name: 'Adquirente Verde', shares_tokens_with: [] },
+      { id: first, name: 'Adquirente Azul', is_closed: false, shares_tokens_with: [second] },
+      { id: second, name: 'Azul reserva', is_closed: false, shares_tokens_with: [first] },
+      { id: third, name: 'Adquirente Verde', is_closed: false, shares_tokens_with: [] },
     ],
     created_at: null,
   })
@@ -69,5 +69,6 @@ export const aProviderAccount = {
   webhook_set_by_hand: false,
   gateway_plans: null,
   payouts: null,
+  closed_at: null,
   can: null,
 } as const satisfies Omit<ProviderAccountList['data'][number], 'id' | 'name'>

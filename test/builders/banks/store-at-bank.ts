@@ -3,7 +3,7 @@ import { systemActor } from '../../../src/server/access/principal.ts'
 import { connectProvider } from '../../../src/server/stores/accounts/connect-provider.ts'
 import { createStore } from '../../../src/server/stores/create-store.ts'
 import { keyScopes } from '../../../src/shared/contract/roles.ts'
-import { type ApiClient, apiClient } from '../../harness/api-client.ts'
+import { type ApiAnswer, type ApiClient, apiClient } from '../../harness/api-client.ts'
 import { until } from '../../harness/until.ts'
 import type { World } from '../../harness/world.ts'
 import type { ScriptedBank } from './scripted-bank.ts'
@@ -58,4 +58,11 @@ export async function storeAtBank(world: World, bank: ScriptedBank | null, patie
   )
   await until(() => bank.webhookUrl, 'the bank was told where to call')
   return { id, account, api }
+}
+
+/** Tells a store to make its codes at an account that it has closed. */
+export async function useClosedAccount(world: World, bank: ScriptedBank): Promise<ApiAnswer> {
+  const { api, account } = await storeAtBank(world, bank)
+  await api.post(`/v1/provider-accounts/${account}/close`)
+  return api.post(`/v1/provider-accounts/${account}/use`)
 }

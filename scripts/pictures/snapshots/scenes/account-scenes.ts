@@ -36,6 +36,7 @@ export const gateway: ProviderAccount = {
   webhook_set_by_hand: true,
   gateway_plans: false,
   payouts: 'asked',
+  closed_at: null,
   can,
 }
 
@@ -127,6 +128,19 @@ export function accountScenes({ stage }: Shop): Scene[] {
         await asks(page, accounts.stop.title(GATEWAY))
       },
       { is_used_for_pix: true },
+    ),
+    scene('account-close', async (page, { accounts }) => {
+      await choose(page, accounts.moreOf('Banco de teste'), accounts.closing.close.open)
+      await asks(page, accounts.closing.close.title('Banco de teste'))
+    }),
+    scene('accounts-closed', async () => undefined, { closed_at: '2026-11-20T10:12:00-03:00' }),
+    scene(
+      'account-reopen',
+      async (page, { accounts }) => {
+        await press(page, accounts.closing.reopen.openOf(GATEWAY))
+        await asks(page, accounts.closing.reopen.title(GATEWAY))
+      },
+      { closed_at: '2026-11-20T10:12:00-03:00' },
     ),
     plans('begin', false),
     plans('end', true),

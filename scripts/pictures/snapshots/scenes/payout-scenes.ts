@@ -145,6 +145,10 @@ export function payoutScenes({ stage }: Shop): Scene[] {
   const pressOf = (page: Page, act: string) => page.getByRole('button', { name: `${act}: MP-98213377` }).click()
   return [
     scene('payouts', (page, { payouts }) => page.getByRole('region', { name: payouts.openLines }).waitFor()),
+    scene('payouts-with-problems', async (page, { payouts }) => {
+      await page.getByText(payouts.whichFaults).click()
+      await page.getByText(payouts.fault.amounts_unreadable()).waitFor()
+    }),
     scene('payout-files', async () => undefined, { imports: [], differs: [], unknown: [], decided: [], files: true }),
     scene('payout-lines-marked', async (page, { payouts }) => {
       await page.getByLabel(payouts.selectShown).check()

@@ -42,7 +42,7 @@ export interface CardRoute {
  * Chooses the account of a card payment by the store's rules. A token is good at the account that made it and at those
  * that share its vault: what is known only after the card was typed chooses among these.
  * @returns null where the store has no account with an acquirer, none that takes such a card, or none beside `passed`.
- * @throws Problem validation_failed for `madeBy`, where the store has no such account.
+ * @throws Problem validation_failed for `madeBy`, where the store has no such account, or has closed it.
  */
 export async function chooseAcquirer(
   deps: Pick<ChargeDeps, 'connections'>,
@@ -104,8 +104,8 @@ function accountOfForm(
 function accountOf(accounts: readonly CardAccount[], id: string): CardAccount {
   const account = accounts.find(one => one.id === id)
   if (account) return account
-  const message = 'Expected the account whose form made the token.'
-  throw new Problem('validation_failed', 'There is no such account with an acquirer.', {
+  const message = 'Expected the account whose form made the token, or that keeps the card: it must be open.'
+  throw new Problem('validation_failed', 'There is no such account with an acquirer in use.', {
     errors: [{ field: 'account', code: 'not_available', message }],
   })
 }

@@ -35,5 +35,7 @@ export interface ProviderAccountTable {
   /** The last test in which nothing was broken, and of which credentials; null together. */
   tested_at: Generated<Date | null>
   tested_revision: Generated<number | null>
+  /** Since when nothing new is paid by it; null while it is in use. */
+  closed_at: Generated<Date | null>
   created_at: Date
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { idSchema } from '../../../shared/contract/fields.ts'
+import { idSchema, noBodySchema } from '../../../shared/contract/fields.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { gatewayPlansSetSchema, providerAccountSchema } from '../../../shared/contract/provider-account.ts'
 import { alertOwners } from '../../access/alerts.ts'
+import { closeAccount, reopenAccount } from '../../stores/accounts/close-account.ts'
 import { setGatewayPlans } from '../../stores/accounts/set-gateway-plans.ts'
 import { showProviderAccount } from '../../stores/accounts/show-provider-account.ts'
 import { stopPixWith, takePixWith } from '../../stores/accounts/take-pix-with.ts'
@@ -16,7 +17,7 @@ const sensitive = { scope: 'settings:write', confirm: true } as const
 const tags = ['settings']
 const params = z.strictObject({ id: idSchema('pra') })
 
-/** What a store's accounts are used for: whose codes Pix is paid by, and whose table of instalments counts. */
+/** What a store's accounts are used for, and which are not any more: whose codes Pix is paid by, whose plans count. */
 export function providerAccountUseRoutes(server: ApiServer, deps: HttpDeps): void {
   const { database } = deps
 
@@ -66,6 +67,59 @@ export function providerAccountUseRoutes(server: ApiServer, deps: HttpDeps): voi
       return database.inStore(principal.store, async transaction => {
         await alertOwners(transaction, deps.sealer, 'store-account', actor)
         await stopPixWith(transaction, id, actor)
+        return showProviderAccount(deps, transaction, id)
+      })
+    },
+  )
+
+  server.post(
+    '/v1/provider-accounts/:id/close',
+    {
+      config: sensitive,
+      schema: {
+        tags,
+        operationId: 'closeProviderAccount',
+        summary: 'Close an account whose contract has ended',
+        description:
+          'Nothing new is paid by it: its codes are made at another account, and rules for cards pass it over. ' +
+          'What was begun there goes on, with refunds, disputes, webhooks and payouts. ' +
+          'It is asked at night for as long as something is to come or to go.',
+        params,
+        body: noBodySchema,
+        response: { 200: providerAccountSchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal, actor } = callerOf(request)
+      const { id } = request.params
+      return database.inStore(principal.store, async transaction => {
+        await alertOwners(transaction, deps.sealer, 'store-account', actor)
+        await closeAccount(transaction, id, actor)
+        return showProviderAccount(deps, transaction, id)
+      })
+    },
+  )
+
+  server.post(
+    '/v1/provider-accounts/:id/reopen',
+    {
+      config: sensitive,
+      schema: {
+        tags,
+        operationId: 'reopenProviderAccount',
+        summary: 'Reopen an account that was closed',
+        description: 'Cards go there by the rules that name it. Pix codes are made there where it is told to.',
+        params,
+        body: noBodySchema,
+        response: { 200: providerAccountSchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal, actor } = callerOf(request)
+      const { id } = request.params
+      return database.inStore(principal.store, async transaction => {
+        await alertOwners(transaction, deps.sealer, 'store-account', actor)
+        await reopenAccount(transaction, id, actor)
         return showProviderAccount(deps, transaction, id)
       })
     },

@@ -118,8 +118,8 @@ function moneyOf(row: ReportRow) {
 }
 
 /**
- * Batches of which the lines are not what was paid out. Each ends with a payout, or with a transfer of its balance to the
- * next batch; one that has neither, and comes to something, was cut off.
+ * Batches of which the lines are not what was paid out. Each ends with a payout, or with a transfer of its balance to
+ * the next batch; one that has neither, and comes to something, was cut off.
  */
 function untied(rows: readonly ReportRow[]): PayoutFault[] {
   const batches = Map.groupBy(rows, row => row.of('Batch Number'))

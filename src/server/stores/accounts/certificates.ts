@@ -21,7 +21,7 @@ export interface CertificateDeps {
 /** So long before its end a certificate is put before a person: a bank takes weeks to issue another. */
 const SOON_MS = 30 * 86_400_000
 
-/** The certificates of the store's accounts and wallets. */
+/** The certificates of the store's accounts that are in use, and of its wallets. */
 export async function certificatesOf(
   deps: CertificateDeps,
   transaction: StoreTransaction,
@@ -34,7 +34,9 @@ export async function certificatesOf(
     .where('certificate_until', 'is not', null)
     .execute()
   return [
-    ...accounts.map(({ id, facts }) => ({ of: id, kind: 'account' as const, until: facts?.certificateUntil })),
+    ...accounts
+      .filter(({ closed_at }) => closed_at === null)
+      .map(({ id, facts }) => ({ of: id, kind: 'account' as const, until: facts?.certificateUntil })),
     ...wallets.map(({ wallet, certificate_until: until }) => ({ of: wallet, kind: 'wallet' as const, until })),
   ].flatMap(({ until, ...certificate }) => (until ? [{ ...certificate, until }] : []))
 }

@@ -40,11 +40,14 @@ export interface CardAccount {
   gatewayPlans: boolean
 }
 
+/** One that takes cards, or did until it was closed. */
+export type KnownCardAccount = CardAccount & { isClosed: boolean }
+
 /** Finds the provider accounts of a store and keeps their connections (and their tokens) open. */
 export interface Connections {
   /**
-   * The account the store takes Pix with, the one told last or else the oldest bank; null when it has none. Read once a
-   * transaction.
+   * The account the store takes Pix with, the one told last or else the oldest bank; null when it has none, or all are
+   * closed. Read once a transaction.
    */
   pix(transaction: StoreTransaction): Promise<PixAccount | null>
   /** The account that a payment was begun with. */
@@ -58,6 +61,8 @@ export interface Connections {
   cards(transaction: StoreTransaction): Promise<CardAccount | null>
   /** All accounts the store takes cards with, the oldest first. Read once a transaction. */
   cardAccounts(transaction: StoreTransaction): Promise<CardAccount[]>
+  /** The same, and among them those that were closed. */
+  knownCardAccounts(transaction: StoreTransaction): Promise<KnownCardAccount[]>
   /** The account that a card payment was begun with. */
   cardsOf(transaction: StoreTransaction, account: string): Promise<CardAccount>
   /** The same for whoever has only begun to look for that payment; null where it is none of a card. */
@@ -87,6 +92,7 @@ export type AccountRow = Pick<
 >
 
 type CardAccountRow = AccountRow & { name: string; gateway_plans: boolean }
+type KnownCardRow = CardAccountRow & { closed_at: Date | null }
 
 /** The row with its store: an account's journal is its store's. */
 type StoredCardAccount = CardAccountRow & { store: string }
@@ -106,6 +112,7 @@ const firstAccount = statement((db, { store }: { store: string }) =>
     .where('store_id', '=', store)
     // A gateway's account takes Pix where a person has told it to.
     .where(eb => eb.or([eb('takes', '=', 'pix'), eb('takes_pix_since', 'is not', null)]))
+    .where('closed_at', 'is', null)
     .orderBy('takes_pix_since', order => order.desc().nullsLast())
     .orderBy('id')
     .limit(1),
@@ -138,6 +145,7 @@ const cardAccountsByAge = statement((db, { store }: { store: string }) =>
   db
     .selectFrom('provider_accounts')
     .select(['id', 'name', 'provider', 'sealed_credentials', 'payer_app_url', 'revision', 'gateway_plans'])
+    .select('closed_at')
     .where('store_id', '=', store)
     .where('takes', '=', 'cards')
     .orderBy('id')
@@ -220,12 +228,14 @@ export function openConnections(options: {
 
   const ofStore = ({ store }: StoreTransaction, row: CardAccountRow): StoredCardAccount => ({ ...row, store })
   const first = new WeakMap<StoreTransaction, Promise<PixAccount | null>>()
-  const ofCards = new WeakMap<StoreTransaction, Promise<CardAccountRow[]>>()
-  const cardRows = (transaction: StoreTransaction): Promise<CardAccountRow[]> => {
+  const ofCards = new WeakMap<StoreTransaction, Promise<KnownCardRow[]>>()
+  const cardRows = (transaction: StoreTransaction): Promise<KnownCardRow[]> => {
     const rows = ofCards.get(transaction) ?? transaction.ask(cardAccountsByAge({ store: transaction.store }))
     ofCards.set(transaction, rows)
     return rows
   }
+  const openRows = async (transaction: StoreTransaction) =>
+    (await cardRows(transaction)).filter(({ closed_at }) => closed_at === null)
   return {
     opened,
     pix(transaction) {
@@ -243,10 +253,14 @@ export function openConnections(options: {
       return row && options.providers[row.provider]?.connectGatewayPix ? opened(row, transaction.store).gateway : null
     },
     async cards(transaction) {
-      const [row] = await cardRows(transaction)
+      const [row] = await openRows(transaction)
       return row ? openedCards(ofStore(transaction, row)) : null
     },
-    cardAccounts: async transaction => (await cardRows(transaction)).map(row => openedCards(ofStore(transaction, row))),
+    cardAccounts: async transaction => (await openRows(transaction)).map(row => openedCards(ofStore(transaction, row))),
+    async knownCardAccounts(transaction) {
+      const rows = await cardRows(transaction)
+      return rows.map(row => ({ ...openedCards(ofStore(transaction, row)), isClosed: row.closed_at !== null }))
+    },
     async cardsOf(transaction, account) {
       const [row] = await transaction.ask(oneCardAccount({ store: transaction.store, account }))
       if (!row) throw new Error(`Provider account ${account} is gone`)

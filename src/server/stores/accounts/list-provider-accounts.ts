@@ -9,7 +9,15 @@ import { lastCallOf } from './last-call.ts'
 /** A provider account as a person may see it: all but its credentials. */
 export type ListedAccount = Pick<
   Selectable<ProviderAccountTable>,
-  'id' | 'provider' | 'takes' | 'takes_pix_since' | 'name' | 'webhook_base' | 'webhook_registered_at' | 'gateway_plans'
+  | 'id'
+  | 'provider'
+  | 'takes'
+  | 'takes_pix_since'
+  | 'name'
+  | 'webhook_base'
+  | 'webhook_registered_at'
+  | 'gateway_plans'
+  | 'closed_at'
 > & {
   /** When it last called us, as proved; null where it never did. */
   last_call_at: Date | null
@@ -24,7 +32,7 @@ const MOST = 1000
 
 /**
  * The provider accounts of the store: the one that takes its Pix first, and others that once did, then those with
- * banks, then those that take cards; by age.
+ * banks, then those that take cards; by age. Behind all of them those that are closed.
  */
 export async function listProviderAccounts(
   deps: { sealer: Sealer; providers: Record<string, Provider> },
@@ -33,9 +41,10 @@ export async function listProviderAccounts(
   const rows = await transaction.db
     .selectFrom('provider_accounts')
     .select(['id', 'provider', 'takes', 'takes_pix_since', 'name'])
-    .select(['webhook_base', 'webhook_registered_at', 'sealed_credentials', 'gateway_plans'])
+    .select(['webhook_base', 'webhook_registered_at', 'sealed_credentials', 'gateway_plans', 'closed_at'])
     .select(eb => lastCallOf(eb, transaction.store).as('last_call_at'))
     .where('store_id', '=', transaction.store)
+    .orderBy(eb => eb('closed_at', 'is not', null))
     .orderBy('takes_pix_since', order => order.desc().nullsLast())
     .orderBy('takes', 'desc')
     .orderBy('id')

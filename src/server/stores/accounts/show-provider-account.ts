@@ -19,7 +19,7 @@ export async function showProviderAccounts(deps: ShowDeps, transaction: StoreTra
   const accounts = await listProviderAccounts(deps, transaction)
   return Promise.all(
     accounts.map(async (account, place) => {
-      const { id, name, takes, takes_pix_since, makesPix, provider, facts } = account
+      const { id, name, takes, takes_pix_since, makesPix, provider, facts, closed_at } = account
       return {
         id,
         object: 'provider_account' as const,
@@ -28,13 +28,14 @@ export async function showProviderAccounts(deps: ShowDeps, transaction: StoreTra
         provider,
         profile: facts?.profile ?? null,
         makes_pix: makesPix,
-        is_used_for_pix: place === 0 && (takes === 'pix' || takes_pix_since !== null),
+        is_used_for_pix: place === 0 && closed_at === null && (takes === 'pix' || takes_pix_since !== null),
         certificate_until: facts?.certificateUntil?.toISOString() ?? null,
         webhook_registered_at: account.webhook_registered_at?.toISOString() ?? null,
         last_call_at: account.last_call_at?.toISOString() ?? null,
         webhook_set_by_hand: facts !== null && (await isSetByHand(deps, transaction, account)),
         gateway_plans: hasPlans(deps.providers[provider]) ? account.gateway_plans : null,
         payouts: payoutsOf(deps.providers[provider]),
+        closed_at: closed_at?.toISOString() ?? null,
         can: facts && (await abilitiesOf(deps, transaction, account)),
       }
     }),

@@ -6,7 +6,7 @@ import type { Provider } from '../../providers/pix-port.ts'
 
 /**
  * From now on the store's new codes are made at this account. Payments, refunds and webhooks of the others go on there.
- * @throws Problem not_found, or validation_failed for an account that takes cards alone.
+ * @throws Problem not_found, account_closed, or validation_failed for an account that takes cards alone.
  */
 export async function takePixWith(
   { providers }: { providers: Record<string, Provider> },
@@ -16,14 +16,16 @@ export async function takePixWith(
 ): Promise<void> {
   const row = await transaction.db
     .selectFrom('provider_accounts')
-    .select(['takes', 'provider'])
+    .select(['takes', 'provider', 'closed_at'])
     .where('store_id', '=', transaction.store)
     .where('id', '=', account)
+    .forUpdate()
     .executeTakeFirst()
   if (!row) throw new Problem('not_found', `There is no account ${account} in this store.`)
   if (row.takes !== 'pix' && !providers[row.provider]?.connectGatewayPix) {
     throw new Problem('validation_failed', `${account} takes cards, not Pix.`)
   }
+  if (row.closed_at) throw new Problem('account_closed', `No codes are made at ${account}: it is closed.`)
   const before = await accountThatTakesPix(transaction)
   await transaction.db
     .updateTable('provider_accounts')
@@ -68,6 +70,7 @@ export async function accountThatTakesPix({ db, store }: StoreTransaction): Prom
     .select('id')
     .where('store_id', '=', store)
     .where(eb => eb.or([eb('takes', '=', 'pix'), eb('takes_pix_since', 'is not', null)]))
+    .where('closed_at', 'is', null)
     .orderBy('takes_pix_since', order => order.desc().nullsLast())
     .orderBy('id')
     .limit(1)

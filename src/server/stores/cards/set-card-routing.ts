@@ -19,9 +19,11 @@ export async function setCardRouting(
   { version: madeFrom, rules, otherwise }: CardRoutingPut,
   actor: Actor,
 ): Promise<void> {
-  const accounts = await deps.connections.cardAccounts(transaction)
+  // Rules may go on naming what is closed: it is passed over until it is opened again.
+  const known = await deps.connections.knownCardAccounts(transaction)
+  const accounts = known.filter(({ isClosed }) => !isClosed)
   if (accounts.length === 0) throw new Problem('method_unavailable', 'The store has no account with an acquirer yet.')
-  rejectUnknown(new Set(accounts.map(({ id }) => id)), [
+  rejectUnknown(new Set(known.map(({ id }) => id)), [
     ...rules.map(({ to }, place) => [`rules.${place}.to`, to] as const),
     ['otherwise', otherwise],
   ])

@@ -13,10 +13,13 @@ export async function showCardRouting(
   transaction: StoreTransaction,
   { version: asked }: CardRoutingQuery = {},
 ): Promise<CardRouting> {
-  const accounts = await deps.connections.cardAccounts(transaction)
+  const known = await deps.connections.knownCardAccounts(transaction)
+  const open = known.filter(({ isClosed }) => !isClosed)
   const policy =
-    asked === undefined ? await routingInForce(transaction, accounts) : await routingOfVersion(transaction, asked)
+    asked === undefined ? await routingInForce(transaction, open) : await routingOfVersion(transaction, asked)
   if (!policy) throw new Problem('not_found', `The rules have no version ${asked} in this store.`)
+  const named = new Set([...policy.rules.flatMap(({ to }) => to), ...policy.otherwise].map(({ account }) => account))
+  const accounts = known.filter(({ id, isClosed }) => !isClosed || named.has(id))
   return {
     object: 'card_routing',
     version: policy.version,
@@ -27,9 +30,9 @@ export async function showCardRouting(
       to: [...rule.to],
     })),
     otherwise: [...policy.otherwise],
-    accounts: accounts.map(({ id, name, vault }) => {
+    accounts: accounts.map(({ id, name, vault, isClosed }) => {
       const others = accounts.filter(other => other.id !== id && other.vault === vault)
-      return { id, name, shares_tokens_with: others.map(other => other.id) }
+      return { id, name, is_closed: isClosed, shares_tokens_with: others.map(other => other.id) }
     }),
     created_at: policy.createdAt?.toISOString() ?? null,
   }

@@ -63,6 +63,7 @@ async function accountsOf(deps: GoingLiveDeps, { db, store }: StoreTransaction):
     .select(['revision', 'tested_revision', 'takes_pix_since'])
     .select(eb => lastCallOf(eb, store).as('last_call_at'))
     .where('store_id', '=', store)
+    .where('closed_at', 'is', null)
     .orderBy('takes_pix_since', order => order.desc().nullsLast())
     .orderBy('id')
     .limit(MOST)

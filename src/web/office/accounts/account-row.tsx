@@ -14,7 +14,8 @@ const WARN_DAYS = 30
 const DAY = 86_400_000
 
 /** What is done with one: each in a dialog of its own, but for its payouts, which are a page. */
-export type AccountDoing = 'can' | 'test' | 'rename' | 'renew' | 'use' | 'stop' | 'plans' | 'payouts' | 'address'
+export type AccountDoing = InUse | 'can' | 'rename' | 'renew' | 'payouts' | 'reopen'
+type InUse = 'test' | 'use' | 'stop' | 'plans' | 'address' | 'close'
 
 interface AccountRowProps {
   account: ProviderAccount
@@ -29,16 +30,18 @@ export function AccountRow({ account, bank, onDo }: AccountRowProps) {
   const can = useAbilityWords()
   const { exact } = useFormats()
   const { name, takes, profile, certificate_until } = account
+  const isOpen = account.closed_at === null
   const isGateway = account.is_used_for_pix && takes === 'cards'
   const entries: MenuEntry<AccountDoing>[] = [
     ...(account.can ? [{ id: 'can', label: can.open } as const] : []),
-    ...(account.makes_pix && !account.is_used_for_pix ? [{ id: 'use', label: say.takePix } as const] : []),
+    ...(isOpen && account.makes_pix && !account.is_used_for_pix ? [{ id: 'use', label: say.takePix } as const] : []),
     ...(isGateway ? [{ id: 'stop', label: say.stopPix } as const] : []),
-    ...(account.gateway_plans === null ? [] : [{ id: 'plans', label: say.plans.open } as const]),
+    ...(isOpen && account.gateway_plans !== null ? [{ id: 'plans', label: say.plans.open } as const] : []),
     ...(account.payouts ? [{ id: 'payouts', label: say.payouts } as const] : []),
-    ...(account.webhook_set_by_hand ? [{ id: 'address', label: say.address.open } as const] : []),
+    ...(isOpen && account.webhook_set_by_hand ? [{ id: 'address', label: say.address.open } as const] : []),
     { id: 'rename', label: say.rename.open },
     { id: 'renew', label: say.renew },
+    ...(isOpen ? [{ id: 'close', label: say.closing.close.open } as const] : []),
   ]
   return (
     <li className="account-row">
@@ -53,22 +56,34 @@ export function AccountRow({ account, bank, onDo }: AccountRowProps) {
           )}
           {account.gateway_plans && <Badge>{say.plans.used}</Badge>}
           {profile === null && <Badge tone="negative">{say.unusable}</Badge>}
-          {certificate_until && <CertificateEnd at={certificate_until} />}
+          {isOpen && certificate_until && <CertificateEnd at={certificate_until} />}
         </p>
         <p className="account-row-known">
           <Facts
             of={[
               bank,
-              certificate_until && say.certificate.until(exact(certificate_until)),
-              <Calls key="calls" account={account} />,
+              account.closed_at && say.closing.closed.since(exact(account.closed_at)),
+              isOpen && certificate_until && say.certificate.until(exact(certificate_until)),
+              isOpen && <Calls key="calls" account={account} />,
             ]}
           />
         </p>
       </div>
       <div className="account-row-actions">
-        <Button intent="secondary" size="small" aria-label={say.testOf(name)} onClick={() => onDo('test')}>
-          {say.test}
-        </Button>
+        {isOpen ? (
+          <Button intent="secondary" size="small" aria-label={say.testOf(name)} onClick={() => onDo('test')}>
+            {say.test}
+          </Button>
+        ) : (
+          <Button
+            intent="secondary"
+            size="small"
+            aria-label={say.closing.reopen.openOf(name)}
+            onClick={() => onDo('reopen')}
+          >
+            {say.closing.reopen.open}
+          </Button>
+        )}
         <Menu label={say.moreOf(name)} groups={[{ entries }]} onChoose={onDo} placement="bottom end">
           <Button intent="secondary" size="small" aria-label={say.moreOf(name)}>
             {say.more}

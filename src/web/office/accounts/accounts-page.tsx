@@ -16,6 +16,7 @@ import { type AccountDoing, AccountRow } from './account-row.tsx'
 import { AccountTrial } from './account-trial.tsx'
 import { accountsQuery, offersQuery, useAbilityWords, useAccountsApi, useAccountWords } from './accounts-state.ts'
 import { CardsNotOffered } from './cards-not-offered.tsx'
+import { CloseAccount, ReopenAccount } from './close-account.tsx'
 import { GatewayPlans } from './gateway-plans.tsx'
 import { InboxAddress } from './inbox-address.tsx'
 import { RenameAccount } from './rename-account.tsx'
@@ -27,6 +28,14 @@ interface Doing {
   what: 'connect' | Exclude<AccountDoing, 'payouts'>
   account: ProviderAccount | null
   turn: number
+}
+
+function isClosed({ closed_at }: ProviderAccount): boolean {
+  return closed_at !== null
+}
+
+function isOpen(account: ProviderAccount): boolean {
+  return !isClosed(account)
 }
 
 /** Where the store receives: its accounts at banks and acquirers, and the way to another. */
@@ -91,12 +100,24 @@ export function AccountsPage() {
     return (
       <>
         <CardsNotOffered />
-        <ul className="account-rows" aria-label={say.title}>
-          {list.data.map(account => (
-            <AccountRow key={account.id} account={account} bank={bankOf(account)} onDo={what => act(what, account)} />
-          ))}
-        </ul>
+        {rows(list.data.filter(isOpen), say.title)}
+        {list.data.some(isClosed) && (
+          <section className="accounts-closed">
+            <h2 className="accounts-closed-title">{say.closing.closed.title}</h2>
+            {rows(list.data.filter(isClosed), say.closing.closed.title)}
+          </section>
+        )}
       </>
+    )
+  }
+
+  function rows(accounts: readonly ProviderAccount[], label: string) {
+    return (
+      <ul className="account-rows" aria-label={label}>
+        {accounts.map(account => (
+          <AccountRow key={account.id} account={account} bank={bankOf(account)} onDo={what => act(what, account)} />
+        ))}
+      </ul>
     )
   }
 
@@ -112,14 +133,19 @@ export function AccountsPage() {
 
   function dialog({ what, account, turn }: Doing, known: ProviderOfferList) {
     const closed = () => setDoing(now => (now?.turn === turn ? null : now))
+    const others = list.data?.filter(one => isOpen(one) && one.id !== account?.id) ?? []
     if (what === 'use') {
       const isInstead = list.data?.some(({ is_used_for_pix }) => is_used_for_pix) ?? false
       return account && <UseAccount key={turn} account={account} isInstead={isInstead} onClosed={closed} />
     }
     if (what === 'stop') {
-      const isLast = !list.data?.some(({ id, makes_pix }) => makes_pix && id !== account?.id)
+      const isLast = !others.some(({ makes_pix }) => makes_pix)
       return account && <StopAccount key={turn} account={account} isLast={isLast} onClosed={closed} />
     }
+    if (what === 'close') {
+      return account && <CloseAccount key={turn} account={account} others={others} onClosed={closed} />
+    }
+    if (what === 'reopen') return account && <ReopenAccount key={turn} account={account} onClosed={closed} />
     if (what === 'rename') return account && <RenameAccount key={turn} account={account} onClosed={closed} />
     if (what === 'address') return account && <InboxAddress key={turn} account={account} onClosed={closed} />
     if (what === 'plans') return account && <GatewayPlans key={turn} account={account} onClosed={closed} />

@@ -52,7 +52,10 @@ export function RoutingEditor({ routing }: { routing: CardRouting }) {
   function add() {
     const key = `new-${made}`
     setMade(made + 1)
-    setDraft({ ...draft, rules: [...rules, newRule(key, routing.accounts[0]?.id ?? '')] })
+    setDraft({
+      ...draft,
+      rules: [...rules, newRule(key, routing.accounts.find(({ is_closed }) => !is_closed)?.id ?? '')],
+    })
     setOpen(key)
     requestAnimationFrame(() => document.getElementById(`${key}-name`)?.focus())
   }

@@ -22,10 +22,10 @@ export function ShareFields({ legend, shares, accounts, onChange }: ShareFieldsP
       <legend className="routing-legend">{legend}</legend>
       <p className="routing-hint">{words.sharesHint}</p>
       <div className="routing-fields">
-        {accounts.map(({ id, name }) => (
+        {accounts.map(({ id, name, is_closed }) => (
           <TextField
             key={id}
-            label={name}
+            label={is_closed ? words.closed(name) : name}
             suffix={<span className="routing-percent">%</span>}
             inputMode="numeric"
             autoComplete="off"

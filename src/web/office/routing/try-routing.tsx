@@ -3,7 +3,7 @@ import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
 import { type CardBrandName, cardBrandNames } from '../../../shared/cards/card-brands.ts'
 import { type CardMethod, cardMethods } from '../../../shared/charge/method-traits.ts'
 import type { CardRouting } from '../../../shared/contract/card-routing.ts'
-import { routeCard } from '../../../shared/routing/route-card.ts'
+import { type RoutingTarget, routeCard } from '../../../shared/routing/route-card.ts'
 import { MoneyField } from '../../ui/money-field/money-field.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
@@ -55,16 +55,17 @@ function Answer({
 }) {
   const words = useRoutingWords()
   const policy = policyOf(draft, routing)
-  const met = isReady(draft) ? routeCard(policy, { ...card, draw: 0 }, () => true) : null
+  const met = isReady(draft) ? routeCard(policy, { ...card, draw: 0 }, isOpen(routing)) : null
   const rule = met?.rule ?? null
   const otherwise = policy.rules.length > 0 ? words.otherwise : words.anyCard
   const name = rule === null ? otherwise : words.ruleName(rule, policy.rules[rule - 1]?.name ?? '')
-  const targets = rule === null ? policy.otherwise : (policy.rules[rule - 1]?.to ?? [])
-  const shared = targets.filter(({ share }) => share > 0)
+  const targets = met?.targets ?? []
+  const shared = sharing(targets)
   // A card that is typed for one account is taken by those alone that share its token.
   const takesOf = (id: string) => routing.accounts.find(account => account.id === id)?.shares_tokens_with ?? []
   const standing = targets.filter(
-    one => one.share === 0 && shared.some(({ account }) => takesOf(account).includes(one.account)),
+    ({ account: one }) =>
+      shared.every(({ account }) => account !== one) && shared.some(({ account }) => takesOf(account).includes(one)),
   )
   const nameOf = (id: string) => routing.accounts.find(account => account.id === id)?.name ?? id
   return (
@@ -82,4 +83,18 @@ function Answer({
       )}
     </div>
   )
+}
+
+/** What is closed is passed over, as the server does. */
+function isOpen({ accounts }: CardRouting): (account: string) => boolean {
+  return account => accounts.some(({ id, is_closed }) => id === account && !is_closed)
+}
+
+/** What each takes of those that are open, in percent: where none has a share, the first listed stands in. */
+function sharing(targets: readonly RoutingTarget[]): RoutingTarget[] {
+  const whole = targets.reduce((sum, { share }) => sum + share, 0)
+  if (whole === 0) return targets.slice(0, 1).map(target => ({ ...target, share: 100 }))
+  return targets
+    .filter(({ share }) => share > 0)
+    .map(target => ({ ...target, share: Math.round((target.share * 100) / whole) }))
 }

@@ -17,7 +17,9 @@ interface AppleAccountProps {
 export function AppleAccount({ account, onAccount, error }: AppleAccountProps) {
   const { form } = useWalletWords()
   const accounts = useQuery(accountsQuery(useAccountsApi()))
-  const taking = (accounts.data ?? []).filter(({ can }) => can?.wallets.includes('apple-pay'))
+  const taking = (accounts.data ?? []).filter(
+    ({ can, closed_at }) => closed_at === null && can?.wallets.includes('apple-pay'),
+  )
   const isNamed = account === null || taking.some(({ id }) => id === account)
   if (!accounts.data || (taking.length < 2 && isNamed)) return null
   // They are listed by age, those in use for Pix first: the oldest has the smallest id.

@@ -1,5 +1,6 @@
 import { plural } from '../plural.ts'
 import type { AccountWords } from '../pt-br/accounts.ts'
+import { closing } from './account-closing.ts'
 import { findings } from './account-findings.ts'
 import { plans } from './account-plans.ts'
 
@@ -61,6 +62,7 @@ export const accounts: AccountWords = {
     copy: 'Copy address',
     done: 'Done',
   },
+  closing,
   rename: {
     open: 'Rename',
     title: name => `Rename ${name}`,

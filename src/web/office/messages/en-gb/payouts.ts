@@ -50,7 +50,7 @@ export const payouts: PayoutWords = {
     set_aside: count => `${count} left out`,
   },
   faults: count => (count === 1 ? '1 problem in reading it' : `${count} problems in reading it`),
-  whichFaults: 'What could not be read',
+  whichFaults: 'Show the problems',
   inLine: (line, what) => `Line ${line}: ${what}`,
   fault: {
     too_many_cells: () => 'it has more cells than the report has columns.',

@@ -109,6 +109,7 @@ const problem: ProblemWords['problem'] = {
   export_not_ready: 'This file is not ready yet.',
   export_not_retryable: 'This export did not fail.',
   demo_exists: 'This store has a demo already.',
+  account_closed: 'This account is closed. Reopen it, or use another one.',
   routing_changed: 'Somebody changed the rules meanwhile. Reload the page and make your change again.',
   address_not_allowed: 'This key does not work from this network address.',
   webhook_endpoint_not_enabled: 'This address is paused or disabled. Enable it to send.',

@@ -32,6 +32,7 @@ export const routing: RoutingWords = {
   anyCard: 'All cards',
   from: amount => `from ${amount}`,
   upTo: amount => `up to ${amount}`,
+  closed: name => `${name} (closed)`,
   standIn: names => `standing in: ${names}`,
   otherwise: 'All other cards',
   name: 'Name of the rule',

@@ -5,6 +5,7 @@ import type {
   SandboxGateway,
 } from '../../../../shared/contract/provider-account.ts'
 import { plural } from '../plural.ts'
+import { closing } from './account-closing.ts'
 import { findings } from './account-findings.ts'
 import { plans } from './account-plans.ts'
 
@@ -65,6 +66,7 @@ export const accounts = {
     copy: 'Copiar endereço',
     done: 'Concluir',
   },
+  closing,
   rename: {
     open: 'Mudar nome',
     title: (name: string) => `Mudar o nome de ${name}`,

@@ -55,8 +55,7 @@ export const payouts = {
     set_aside: (count: number) => (count === 1 ? '1 deixada de fora' : `${count} deixadas de fora`),
   } satisfies Record<PayoutState, (count: number) => string>,
   faults: (count: number) => (count === 1 ? '1 problema na leitura' : `${count} problemas na leitura`),
-  /** Opens what they are, in the program's own words. */
-  whichFaults: 'O que não pôde ser lido',
+  whichFaults: 'Ver os problemas',
   inLine: (line: number, what: string) => `Linha ${line}: ${what}`,
   /** What is wrong in a file, by its code. */
   fault: {

@@ -109,6 +109,7 @@ const problem: Record<ErrorCode, string> = {
   mails_full: 'Já foram enviados 20 e-mails sobre esta cobrança hoje. Mande o link de outro jeito ou espere um dia.',
   export_not_ready: 'Este arquivo ainda não está pronto.',
   export_not_retryable: 'Esta exportação não falhou.',
+  account_closed: 'Esta conta está encerrada. Reabra-a, ou use outra.',
   routing_changed: 'Alguém mudou as regras enquanto isso. Recarregue a página.',
   address_not_allowed: 'Esta chave não vale a partir deste endereço de rede.',
   webhook_endpoint_not_enabled: 'Este endereço está pausado ou desativado. Reative-o para enviar.',

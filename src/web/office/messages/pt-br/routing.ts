@@ -31,6 +31,8 @@ export const routing = {
   anyCard: 'Todos os cartões',
   from: (amount: string) => `a partir de ${amount}`,
   upTo: (amount: string) => `até ${amount}`,
+  /** An account that is passed over. */
+  closed: (name: string) => `${name} (encerrada)`,
   standIn: (names: string) => `reserva: ${names}`,
   otherwise: 'Todos os outros cartões',
   name: 'Nome da regra',
