@@ -15,6 +15,7 @@ import {
   newPixCharge,
   paidCharge,
 } from '../builders/banks/pix-charges.ts'
+import { credentialsOf, openPlayedAccount } from '../builders/banks/store-at-played-bank.ts'
 import { typeCard } from '../builders/cards/acquirer-sandbox.ts'
 import { setRouting, type TwoAcquirers, takeCardsTwice } from '../builders/cards/two-acquirers.ts'
 import { bodyOf } from '../harness/api-client.ts'
@@ -125,6 +126,21 @@ test('codes that are open at a bank are paid there, and new ones are made at ano
   await reopen(account)
   expect((await listed())[0]).toMatchObject({ id: account, is_used_for_pix: true })
   await newPaidCharge(world)
+})
+
+test('codes stay where they are made when the bank that made them before is opened again', async () => {
+  const { account } = world.store
+  const given = await openPlayedAccount(world.outside, 'sicredi')
+  const credentials = credentialsOf(given, 'sicredi', world.sandboxUrl)
+  const body = { provider: 'pix-api', name: 'Sicredi', credentials }
+  const { id } = bodyOf(await world.store.api.post('/v1/provider-accounts', body), 201, providerAccountSchema)
+  const used = async () => (await listed()).filter(one => one.is_used_for_pix).map(one => one.id)
+  await close(account)
+  expect(await used()).toEqual([id])
+  await reopen(account)
+  expect(await used()).toEqual([id])
+  await close(id)
+  expect(await used()).toEqual([account])
 })
 
 test('a closed account is asked at night for as long as something is to come or to go there', async () => {
