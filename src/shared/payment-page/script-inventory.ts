@@ -136,7 +136,7 @@ export const scriptInventory: readonly PageScript[] = [
   { name: 'payer-en-gb', by: 'import', where: 'payer', language: 'en-GB', why: 'What is said there, in English.' },
   { name: 'gateway-plans', by: 'import', where: 'plans', why: 'Instalments by the gateway’s own table.' },
   { name: 'pay-by-voucher', by: 'import', where: 'voucher', why: 'Paying by a meal or food voucher.' },
-  { name: 'voucher-ending', by: 'import', where: 'voucher', why: 'Says why a voucher did not pay, and what then.' },
+  { name: 'voucher-ending', by: 'import', where: 'tender', why: 'Says why a voucher did not pay, and what then.' },
   {
     name: 'voucher-pt-br',
     by: 'import',

@@ -5,7 +5,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Charge } from '../../../src/shared/contract/charge.ts'
 import { languages } from '../../../src/shared/language.ts'
-import { scriptInventory } from '../../../src/shared/payment-page/script-inventory.ts'
+import {
+  importedScripts,
+  type ScriptedPage,
+  scriptInventory,
+} from '../../../src/shared/payment-page/script-inventory.ts'
 import { codeOf, newCharge, newPixCharge, paidCharge } from '../../builders/banks/pix-charges.ts'
 import { type CardWorld, openCardWorld } from '../../builders/cards/held-cards.ts'
 import { chargeOf, newSession, savedCard } from '../../builders/cards/saved-cards.ts'
@@ -138,6 +142,18 @@ const scenes: Record<string, Scene> = {
   },
 }
 
+/** A page of a charge that has nothing besides. */
+const nothing: ScriptedPage = {
+  language: 'pt-BR',
+  ...{ customers: false, challenged: false, plans: false, wallets: false, voucher: false },
+  ...{ splitTender: false, payer: false, services: false },
+}
+/** A page for each thing that brings scripts, and has no other. */
+const kinds = Object.entries(nothing).map(([what, value]): [string, Partial<ScriptedPage>] => [
+  what,
+  { [what]: value === false ? true : value },
+])
+
 const origins = () => ({ checkout: world.url, fields: world.fieldsUrl })
 
 describe.each(languages)('in %s', language => {
@@ -207,8 +223,6 @@ it.each(['client', 'react'])('does not run %s when its file is another than the 
 })
 
 it('the inventory names each script that was built for payers, and no other', () => {
-  const built = (manifest: string): Record<string, Chunk> =>
-    JSON.parse(readFileSync(join(import.meta.dirname, '../../../dist/web', manifest), 'utf8'))
   const services = built('services.json')
   const chunks = [
     ...Object.values(built('checkout.json')),
@@ -218,6 +232,19 @@ it('the inventory names each script that was built for payers, and no other', ()
   const inventoried = scriptInventory.flatMap(({ name, by }) => (by === 'tag' || by === 'import' ? [name] : []))
   expect([...names].sort()).toEqual([...inventoried].sort())
 })
+
+it.each(kinds)('what the files of a page with %j import is in its import map too', (_, page) => {
+  const named = new Set(['client', ...importedScripts({ ...nothing, ...page })])
+  const manifest = { ...built('services.json'), ...built('checkout.json') }
+  const chunks = Object.values(manifest)
+  const nameOf = (key: string) => manifest[key]?.name ?? key
+  const imported = chunks.filter(({ name }) => named.has(name)).flatMap(({ imports = [] }) => imports.map(nameOf))
+  expect(imported.filter(name => !named.has(name))).toEqual([])
+})
+
+function built(manifest: string): Record<string, Chunk> {
+  return JSON.parse(readFileSync(join(import.meta.dirname, '../../../dist/web', manifest), 'utf8'))
+}
 
 interface Chunk {
   file: string

@@ -130,7 +130,7 @@ slow('what nobody knows is a cost, and all that is marked is left out at once', 
   ])
   const page = await signIn('owner', 'desktop', `/settings/accounts/${account.id}/payouts`)
   await rowOf(page, 'order-GIFT')
-    .getByRole('button', { name: /^Lançar como receita/ })
+    .getByRole('button', { name: /^Abater dos custos/ })
     .waitFor()
   await rowOf(page, 'order-RENT')
     .getByRole('button', { name: /^Lançar como custo/ })
