@@ -57,6 +57,7 @@ create trigger estimate_reported after insert on receivables
 
 alter table payments no force row level security;
 alter table receivables no force row level security;
+alter table payments_to_estimate no force row level security;
 insert into payments_to_estimate (store_id, payment_id)
   select store_id, id from payments as payment
   where status = 'captured' and origin <> 'moved' and (method <> 'pix' or pix_gateway_id is not null)
@@ -64,6 +65,7 @@ insert into payments_to_estimate (store_id, payment_id)
       and receivables.payment_id = payment.id);
 alter table payments force row level security;
 alter table receivables force row level security;
+alter table payments_to_estimate force row level security;
 
 -- Where something is to be estimated.
 create policy found_to_estimate on payments_to_estimate for select to current_user using (true);

@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import type { Logger } from '../base/log.ts'
 import { StartError } from '../base/start-error.ts'
 import { explainConnectionFailure } from './driver/explain-connection-failure.ts'
+import { isBeforeMending } from './mended-migrations.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
 import { type DatabaseRole, ensureRoles, withRoleNames } from './roles.ts'
 
@@ -111,7 +112,8 @@ function rejectNewerDatabase(applied: Applied[], migrations: Migration[]): void 
 function rejectChangedFile(applied: Applied[], migrations: Migration[]): void {
   for (const [index, row] of applied.entries()) {
     const file = migrations[index]
-    if (file?.version === row.version && file.sha256 === row.sha256) continue
+    const isSame = file?.sha256 === row.sha256 || isBeforeMending(row.name, row.sha256)
+    if (file?.version === row.version && isSame) continue
     throw new StartError(
       `The migration ${row.name} was changed after this database had applied it. ` +
         'Put the file back as it was; a change of the database is a new migration.',
