@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, StoreTransaction } from '../db/database.ts'
+import { inEachStore } from '../db/every-store.ts'
 
 /** Customers that are summed in one transaction. */
 const AT_ONCE = 500
@@ -15,10 +16,15 @@ const MANY_EVERY_MS = 600_000
  */
 export async function sumCustomers(database: Database, stopping?: AbortSignal): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from find_stores_to_sum()`.execute(database.lookup)
-  for (const { id } of rows) {
+  const sum = async (store: string) => {
     let left = true
-    while (left && !stopping?.aborted) left = await database.inStore(id, sumSome)
+    while (left && !stopping?.aborted) left = await database.inStore(store, sumSome)
   }
+  await inEachStore(
+    rows.map(({ id }) => id),
+    sum,
+    stopping,
+  )
 }
 
 /** Sums some. Returns whether there may be more. */

@@ -6,6 +6,7 @@ import { type Sale, saleNet } from '../../shared/installments/sale-net.ts'
 import { centavos } from '../../shared/money/centavos.ts'
 import { splitByWeights } from '../../shared/money/split-money.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
+import { inEachStore } from '../db/every-store.ts'
 import type { CardColumn } from '../db/tables/card-column.ts'
 import { bookedFees } from '../ledger/booked-fee.ts'
 import { feeScheduleOn } from '../stores/fee-schedule.ts'
@@ -27,10 +28,15 @@ const KEPT_DAYS_WHERE_REPORTED = 400
  */
 export async function estimateReceivables(database: Database, stopping?: AbortSignal): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from find_stores_to_estimate()`.execute(database.lookup)
-  for (const { id } of rows) {
+  const estimate = async (store: string) => {
     let left = true
-    while (left && !stopping?.aborted) left = await database.inStore(id, estimateSome)
+    while (left && !stopping?.aborted) left = await database.inStore(store, estimateSome)
   }
+  await inEachStore(
+    rows.map(({ id }) => id),
+    estimate,
+    stopping,
+  )
 }
 
 /** Estimates some. Returns whether there may be more. One at a time in a store: what is read last stands. */
@@ -63,8 +69,8 @@ async function estimateSome(transaction: StoreTransaction): Promise<boolean> {
     const schedule = await scheduleOn(sale.provider_account_id, soldOn)
     const amount = centavos(sale.left)
     const fee = fees.get(sale.id)
-    // Of what went back whole a fee may be left, which its gateway takes of what else it pays.
-    if (amount === 0 && fee === undefined) continue
+    // Of what went back whole a fee may be left, which its gateway takes of what else it pays. More may have gone back.
+    if (amount <= 0 && fee === undefined) continue
     const of: Sale['of'] | undefined = sale.method === 'pix' ? 'pix' : sale.card?.funding
     const asked = of && { of, brand: sale.card?.brand ?? null, amount, count: sale.installments ?? 1 }
     const parts = asked && schedule && saleNet(asked, schedule, soldOn)

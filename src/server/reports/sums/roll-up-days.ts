@@ -3,6 +3,7 @@ import { addDays, type CalendarDate } from '../../../shared/brazil/calendar-date
 import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Database, StoreTransaction } from '../../db/database.ts'
+import { inEachStore } from '../../db/every-store.ts'
 import { storeCalendar } from '../../db/store-calendar.ts'
 import { joinDays, runOf } from '../report-days.ts'
 import { prepareToCount } from '../report-period.ts'
@@ -30,13 +31,17 @@ const IN_A_ROW = 100
 /** Rolls up what can be, of every store. */
 export async function rollUpDays(deps: RollUpDeps): Promise<void> {
   const last = await lastDay(deps)
+  await inEachStore(storesToRollUp(deps, last), store => rollUpStore(deps, store, last), deps.stopping)
+}
+
+async function* storesToRollUp({ database }: RollUpDeps, last: CalendarDate): AsyncGenerator<string> {
   for (let after = ''; ; ) {
     const { rows } = await sql<{ id: string }>`select id from find_stores_to_roll_up(${last}, ${after})`.execute(
-      deps.database.lookup,
+      database.lookup,
     )
-    for (const { id } of rows) await rollUpStore(deps, id, last)
+    for (const { id } of rows) yield id
     const end = rows.at(-1)
-    if (!end || deps.stopping?.aborted) return
+    if (!end) return
     after = end.id
   }
 }
