@@ -92,17 +92,31 @@ async function cancelCharge(deps: BulkDeps, { store, charge, actor, asked, note 
     await note(transaction, charge)
     return toRemove
   })
-  const rejection = await answerInTime(
-    finishCancelOf(deps, store, left),
-    PROVIDER_PATIENCE_MS,
-    async () => undefined, // it is written as pending: what comes later is told to nobody here
-    error => deps.log.error({ err: error, charge }, 'what is shown or held was not removed; a job will'),
-  )
-  const { status, amount } = await deps.database.read(store, transaction => readChargeRow(transaction, charge))
-  if (status === 'canceled') return { outcome: 'done', amount, code: null, detail: null }
-  if (status !== 'open') return skipped('charge_not_open', `The charge is ${status}.`)
-  if (rejection) return { outcome: 'failed', amount: 0, code: 'payment_not_cancelable', detail: rejection }
-  return { outcome: 'pending', amount: 0, code: null, detail: null }
+  return seeEnd(deps, charge, async () => {
+    const rejection = await answerInTime(
+      finishCancelOf(deps, store, left),
+      PROVIDER_PATIENCE_MS,
+      async () => undefined, // it is written as pending: what comes later is told to nobody here
+      error => deps.log.error({ err: error, charge }, 'what is shown or held was not removed; a job will'),
+    )
+    const { status, amount } = await deps.database.read(store, transaction => readChargeRow(transaction, charge))
+    if (status === 'canceled') return { outcome: 'done', amount, code: null, detail: null }
+    if (status !== 'open') return skipped('charge_not_open', `The charge is ${status}.`)
+    if (rejection) return { outcome: 'failed', amount: 0, code: 'payment_not_cancelable', detail: rejection }
+    return { outcome: 'pending', amount: 0, code: null, detail: null }
+  })
+}
+
+/**
+ * What was asked for goes on by its own job, whatever keeps us from seeing its end, such as a database that starts
+ * anew: it says itself what became of it.
+ */
+function seeEnd(deps: BulkDeps, charge: string, look: () => Promise<Result>): Promise<Result> {
+  return look().catch((error: unknown) => {
+    if (error instanceof Problem) throw error
+    deps.log.error({ err: error, charge }, 'a bulk action did not see what became of what it asked for')
+    return { outcome: 'pending', amount: 0, code: null, detail: null }
+  })
 }
 
 async function captureCharge(deps: BulkDeps, { store, charge, actor, asked, note }: Asking): Promise<Result> {
@@ -117,14 +131,16 @@ async function captureCharge(deps: BulkDeps, { store, charge, actor, asked, note
       await note(transaction, id)
       return requested
     })
-    const reported = await performCardOperationInTime(deps, store, operation, PROVIDER_PATIENCE_MS)
-    const now = await deps.database.inStore(
-      store,
-      async transaction =>
-        (reported && (await writeCardOperationDone(deps, transaction, operation, reported))) ??
-        (await readPayment(transaction, id)),
-    )
-    return captured(now)
+    return seeEnd(deps, charge, async () => {
+      const reported = await performCardOperationInTime(deps, store, operation, PROVIDER_PATIENCE_MS)
+      const now = await deps.database.inStore(
+        store,
+        async transaction =>
+          (reported && (await writeCardOperationDone(deps, transaction, operation, reported))) ??
+          (await readPayment(transaction, id)),
+      )
+      return captured(now)
+    })
   })
 }
 
@@ -158,7 +174,10 @@ async function refundCharge(deps: BulkDeps, { store, charge, actor, asked, note 
     }),
   ]
   if (refunds.length === 0) return skipped('payment_not_refundable', 'Nothing that was paid for it can be refunded.')
-  return worstOf(refunds, async ask => refunded(deps, store, await ask()))
+  return worstOf(refunds, async ask => {
+    const refund = await ask()
+    return seeEnd(deps, charge, () => refunded(deps, store, refund))
+  })
 }
 
 async function refunded(deps: BulkDeps, store: string, refund: string): Promise<Result> {
