@@ -9,6 +9,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../src/server/embedded-postgres/start-embedded-postgres.ts'
+import { payoutFaultSchema } from '../../src/shared/contract/payout-fault.ts'
 import { capturedLog } from './captured-log.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -118,6 +119,20 @@ test('unapplied money that went back before its parts were kept is not held any 
   const sums = 'refunded_unapplied::int, claimed_unapplied::int, amount_unapplied::int'
   expect(await asSuperuser(`select ${sums} from payments`)).toEqual([
     { refunded_unapplied: 400, claimed_unapplied: 400, amount_unapplied: 0 },
+  ])
+})
+
+test('what could not be read of a file of payouts is still told in its words', async () => {
+  await migrateTo(122)
+  await insert('payout_imports', {
+    ...{ id: id('pyi'), store_id: id('sto'), provider_account_id: id('pra'), source: 'file', name: 'maio.csv' },
+    ...{ lines: 1, new_lines: 1, changed_lines: 0, faults: '["Line 2: a", "b"]', created_at: '2026-01-02T12:00:00Z' },
+  })
+  await migrate({ url, log })
+  const [kept] = await asSuperuser<{ faults: object[] }>('select faults from payout_imports')
+  expect(kept?.faults.map(fault => payoutFaultSchema.parse(fault))).toMatchObject([
+    { code: 'other', line: null, detail: 'Line 2: a' },
+    { code: 'other', line: null, detail: 'b' },
   ])
 })
 
