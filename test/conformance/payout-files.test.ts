@@ -206,6 +206,27 @@ test('a row of more cells than its report has columns is told, for none of them 
   })
 })
 
+test('a report that is cut does not pass for whole: its last row is not read, and its total is missing', () => {
+  const whole = [adyenHead, ...adyenRows.slice(0, 1)].join('\n')
+  for (const end of ['100.00', '100.00,BRL', '100.00,BRL,,9', '100.00,BRL,,97.50']) {
+    const text = whole.slice(0, whole.lastIndexOf('100.00')) + end
+    const read = readAdyenPayouts({ merchantAccount: 'Padaria' }, Buffer.from(text))
+    expect(read).toMatchObject({ ok: true, lines: [], faults: [{ code: 'cut_off', line: 2 }] })
+  }
+  const report = sample('mercado-pago/release.synthetic.csv').toString('utf8')
+  const total = { code: 'total_missing' }
+  const read = (text: string) => readMercadoPagoPayouts(Buffer.from(text))
+  expect(read(report)).toMatchObject({ faults: [] })
+  expect(read(report.slice(0, report.indexOf('-14.90') + 2))).toMatchObject({
+    lines: [{ kind: 'sale' }, { kind: 'sale' }],
+    faults: [{ code: 'cut_off', line: 5 }, total],
+  })
+  const rows = report.split('\n')
+  expect(read(rows.slice(0, 5).join('\n'))).toMatchObject({ lines: { length: 3 }, faults: [total] })
+  const lost = rows.filter((_row, place) => place !== 3).join('\n')
+  expect(read(lost)).toMatchObject({ faults: [{ code: 'total_differs', amount: -19_028 }] })
+})
+
 test('a report without what was paid before fees is rejected, with the columns that it lacks', () => {
   const [head = '', ...rows] = sample('mercado-pago/release.synthetic.csv').toString('utf8').split('\n')
   const nameless = [head.replace('GROSS_AMOUNT', 'OTHER'), ...rows].join('\n')

@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** What can be wrong in a file of payouts, of one of its lines or of the whole. `other`: the words alone say it. */
 export const payoutFaultCodes = [
   'too_many_cells',
+  'cut_off',
   'amounts_unreadable',
   'amounts_differ',
   'day_missing',
@@ -14,6 +15,8 @@ export const payoutFaultCodes = [
   'batch_cut_off',
   'end_missing',
   'records_missing',
+  'total_missing',
+  'total_differs',
   'other',
 ] as const
 export type PayoutFaultCode = (typeof payoutFaultCodes)[number]
@@ -23,7 +26,7 @@ export const payoutFaultSchema = z
     code: z.enum(payoutFaultCodes),
     line: z.int().nullable().describe('Of the file, counted from 1; null where it is not of one line.'),
     name: z.string().nullable().describe('Of the batch, or of the time zone, that it is about.'),
-    amount: z.int().nullable().describe('Centavos by which a batch is off.'),
+    amount: z.int().nullable().describe('Centavos by which a batch, or the whole, is off.'),
     expected: z.int().nullable().describe('How many records the file says that it has.'),
     found: z.int().nullable().describe('How many it has, or how many units of receivables are off.'),
     detail: z.string().describe('The same in words, for a person.'),

@@ -66,7 +66,7 @@ function lineOf(
   keyOf: (name: string) => string,
 ): PayoutLine | PayoutFault {
   const line = row.at
-  if (row.isTooLong) return payoutFault('too_many_cells', { line })
+  if (row.fault) return payoutFault(row.fault, { line })
   const money = moneyOf(row)
   if (!money) return payoutFault('amounts_unreadable', { line })
   const { gross, net } = money

@@ -41,19 +41,37 @@ export function readMercadoPagoPayouts(content: Uint8Array): PayoutFile {
   const names = { keyOf: countKeys(), formerKeyOf: countKeys() }
   const lines: PayoutLine[] = []
   const faults: PayoutFault[] = []
-  for (const row of rows.filter(one => one.isTooLong || MOVEMENTS.has(one.of('RECORD_TYPE')))) {
+  for (const row of rows.filter(one => one.fault !== null || isMovement(one))) {
     const read = lineOf(row, names)
     if ('code' in read) faults.push(read)
     else lines.push(read)
   }
-  return { ok: true, lines, faults }
+  return { ok: true, lines, faults: [...faults, ...untotaled(rows)] }
+}
+
+function isMovement(row: ReportRow): boolean {
+  return MOVEMENTS.has(row.of('RECORD_TYPE'))
+}
+
+/** What it begins with and what its lines move is its total: a report that was cut has none. */
+function untotaled(rows: readonly ReportRow[]): PayoutFault[] {
+  const opening = rows.find(row => row.of('RECORD_TYPE') === 'initial_available_balance')
+  if (!opening) return []
+  const total = rows.findLast(row => row.of('RECORD_TYPE') === 'total')
+  if (!total) return [payoutFault('total_missing')]
+  const left = [opening, ...rows.filter(isMovement)].reduce((sum, row) => sum + netOf(row), -netOf(total))
+  return left === 0 ? [] : [payoutFault('total_differs', { amount: left })]
+}
+
+function netOf(row: ReportRow): number {
+  return (amountIn(row.of('NET_CREDIT_AMOUNT')) ?? 0) - (amountIn(row.of('NET_DEBIT_AMOUNT')) ?? 0)
 }
 
 type Names = Record<'keyOf' | 'formerKeyOf', (name: string) => string>
 
 function lineOf(row: ReportRow, { keyOf, formerKeyOf }: Names): PayoutLine | PayoutFault {
   const line = row.at
-  if (row.isTooLong) return payoutFault('too_many_cells', { line })
+  if (row.fault) return payoutFault(row.fault, { line })
   const [credit, debit, reported] = ['NET_CREDIT_AMOUNT', 'NET_DEBIT_AMOUNT', 'GROSS_AMOUNT'].map(column =>
     amountIn(row.of(column)),
   )

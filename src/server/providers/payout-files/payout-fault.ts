@@ -13,6 +13,7 @@ type Named = Record<'name', string | null> & Record<'amount' | 'expected' | 'fou
 
 const WORDS: Readonly<Record<Exclude<PayoutFaultCode, 'other'>, (about: Named) => string>> = {
   too_many_cells: () => 'it has more cells than there are columns.',
+  cut_off: () => 'it ends before its last amount. Take the whole file again.',
   amounts_unreadable: () => 'its amounts are not of whole centavos of BRL.',
   amounts_differ: () => 'its amounts do not add up.',
   day_missing: () => 'it has no day.',
@@ -26,4 +27,6 @@ const WORDS: Readonly<Record<Exclude<PayoutFaultCode, 'other'>, (about: Named) =
   end_missing: () => 'Its end is missing: it has no last record (9). Take the whole file again.',
   records_missing: ({ expected, found }) =>
     `Its last record counts ${expected} records, and it has ${found}. Take the whole file again.`,
+  total_missing: () => 'Its end is missing: it has no total. Take the whole file again.',
+  total_differs: ({ amount }) => `Its lines differ by ${amount} centavos from its total.`,
 }

@@ -5,8 +5,11 @@ import { type Centavos, centavos } from '../../../shared/money/centavos.ts'
 export interface ReportRow {
   /** Where it stands in the file, from 1. */
   at: number
-  /** Whether cells stand behind its last column: a separator stood in a value, and what follows is of another one. */
-  isTooLong: boolean
+  /**
+   * Why none of its cells is believed; null where they are. A separator stood in a value, and what follows is of another
+   * column; or its last amount is not there, which is not nothing: a file that was cut has half of it, or none.
+   */
+  fault: 'too_many_cells' | 'cut_off' | null
   /** What stands under a column; empty where the file has none, or the row is shorter. */
   of(column: string): string
 }
@@ -29,10 +32,18 @@ export function readReport(text: string, needed: readonly string[]): ReportRow[]
   }
   const names = table[0] ?? []
   if (!needed.every(name => names.includes(name)) || table.length > MOST_ROWS + 1) return null
+  const last = table.length - 1
+  const isCut = (cells: readonly string[], place: number) =>
+    needed.some(name => names.indexOf(name) >= cells.length) ||
+    (place === last && cells.length < names.length && !/\n\s*$/.test(text))
   // A name that stands twice means the first.
   return table.slice(1).map((cells, place) => ({
     at: place + 2,
-    isTooLong: cells.slice(names.length).some(cell => cell !== ''),
+    fault: cells.slice(names.length).some(cell => cell !== '')
+      ? 'too_many_cells'
+      : isCut(cells, place + 1)
+        ? 'cut_off'
+        : null,
     of: column => cells[names.indexOf(column)] ?? '',
   }))
 }

@@ -54,6 +54,7 @@ export const payouts: PayoutWords = {
   inLine: (line, what) => `Line ${line}: ${what}`,
   fault: {
     too_many_cells: () => 'it has more cells than the report has columns.',
+    cut_off: () => 'it ends before its last amount. Download the whole file again.',
     amounts_unreadable: () => 'its amounts are not whole centavos of reais.',
     amounts_differ: () => 'gross, fee and net do not add up.',
     day_missing: () => 'its day is missing.',
@@ -71,6 +72,8 @@ export const payouts: PayoutWords = {
     end_missing: () => 'The end of the file is missing. Download the whole file again.',
     records_missing: ({ expected, found }) =>
       `The file says that it has ${expected} records, and it has ${found}. Download the whole file again.`,
+    total_missing: () => 'The total at the end of the file is missing. Download the whole file again.',
+    total_differs: ({ amount }) => `The lines differ from the total of the file by ${amount}.`,
   },
   overdue: {
     title: 'Sales that should have been paid out by now',

@@ -60,6 +60,7 @@ export const payouts = {
   /** What is wrong in a file, by its code. */
   fault: {
     too_many_cells: () => 'tem mais células do que o relatório tem colunas.',
+    cut_off: () => 'acaba antes do último valor. Baixe de novo o arquivo completo.',
     amounts_unreadable: () => 'os valores não são centavos inteiros em reais.',
     amounts_differ: () => 'bruto, taxa e líquido não fecham.',
     day_missing: () => 'falta o dia.',
@@ -77,6 +78,8 @@ export const payouts = {
     end_missing: () => 'Falta o fim do arquivo. Baixe de novo o arquivo completo.',
     records_missing: ({ expected, found }) =>
       `O arquivo diz ter ${expected} registros e tem ${found}. Baixe de novo o arquivo completo.`,
+    total_missing: () => 'Falta o total no fim do arquivo. Baixe de novo o arquivo completo.',
+    total_differs: ({ amount }) => `A soma das linhas difere do total do arquivo em ${amount}.`,
   } satisfies FaultWords,
   overdue: {
     title: 'Vendas que já deviam ter sido pagas',
