@@ -58,6 +58,8 @@ interface Capture {
   request: string
   amount: number
   isUndone: boolean
+  /** It was taken for undone before it was told which asking was rejected. */
+  isUpheld?: boolean
   reason: string | null
   at: Date
 }
@@ -70,9 +72,13 @@ export function capturesIn(
   const ofCapture = operations.filter(({ what }) => what === 'capture')
   const at = earliest(automatic)
   if (at) {
-    // The authorization was the capture: whatever is told of one is of that one.
-    const lost = ofCapture.find(one => one.isUndone || (one.isRejected && !one.isDone))
-    return [{ request: 'automatic', amount, isUndone: lost !== undefined, reason: lost?.reason ?? null, at }]
+    // The authorization was the capture: whatever is told of one is of that one, unless that one is told as done. Then
+    // what is rejected is another, which somebody asked for besides.
+    const isDone = ofCapture.some(one => one.isDone && !one.isUndone)
+    const rejected = ofCapture.find(one => one.isRejected && !one.isDone)
+    const lost = ofCapture.find(one => one.isUndone) ?? (isDone ? undefined : rejected)
+    const isUpheld = isDone && !lost && rejected !== undefined
+    return [{ request: 'automatic', amount, isUndone: lost !== undefined, isUpheld, reason: lost?.reason ?? null, at }]
   }
   return ofCapture
     .filter(({ isDone, isUndone }) => isDone || isUndone)
@@ -83,13 +89,12 @@ function outcome({ isUndone, reason, at }: Operation) {
   return { isUndone, reason, at }
 }
 
-/** What came to nothing later has gone back. */
-export function undoneCapture({ request, amount, isUndone, reason }: Capture): CardRefund[] {
+/** What came to nothing later has gone back; what only seemed to has not. */
+export function undoneCapture({ request, amount, isUndone, isUpheld = false, reason }: Capture): CardRefund[] {
+  const about = { id: `${request}-failed`, reference: '', amount: centavos(amount), arn: null, settledAt: null }
+  if (isUpheld) return [{ ...about, status: 'failed', reason: 'The capture stands: another one was rejected.' }]
   if (!isUndone) return []
-  const what = { reference: '', amount: centavos(amount), status: 'done', arn: null, settledAt: null } as const
-  return [
-    { id: `${request}-failed`, reason: reason ?? 'The capture was rejected later.', ...what, isFailedCapture: true },
-  ]
+  return [{ ...about, status: 'done', reason: reason ?? 'The capture was rejected later.', isFailedCapture: true }]
 }
 
 /** What was given back, or is to be. */

@@ -11,17 +11,19 @@ export async function postAdyenNotice(
     original = '',
     payment,
     amount,
+    success = true,
     additionalData,
   }: Record<'event' | 'psp' | 'payment', string> & {
     original?: string
     amount: number
+    success?: boolean
     additionalData?: Record<string, string>
   },
 ): Promise<void> {
-  const signed = [psp, original, account.merchant_account, payment, amount, 'BRL', event, 'true'].join(':')
+  const signed = [psp, original, account.merchant_account, payment, amount, 'BRL', event, success].join(':')
   const key = Buffer.from(account.hmac_key, 'hex')
   const item = {
-    ...{ eventCode: event, pspReference: psp, merchantReference: payment, success: 'true', reason: '' },
+    ...{ eventCode: event, pspReference: psp, merchantReference: payment, success: String(success), reason: '' },
     ...(original && { originalReference: original }),
     amount: { value: amount, currency: 'BRL' },
     eventDate: new Date().toISOString(),
