@@ -67,6 +67,19 @@ test('what is asked for gives nothing back until it is done, and a refund that f
   expect(folded(asked, shown, paid, lost)).toMatchObject({ paid: 10_000, refunded: 10_000 })
 })
 
+test('of two that came by one code the one that comes to nothing, or is reversed, has gone back alone', () => {
+  const again = notice('paid9', { is: 'authorized', amount: AMOUNT, card }, OTHER)
+  const about = { request: 'C1', amount: AMOUNT, reason: null, reference: null } as const
+  const lost = (payment: string) => notice('lost10', { is: 'undone', what: 'capture', ...about }, payment)
+  for (const payment of [CODE, OTHER]) {
+    expect(folded(asked, shown, paid, again, lost(payment))).toMatchObject({ paid: 20_000, refunded: 10_000 })
+  }
+  const other = notice('lost11', { is: 'undone', what: 'capture', ...about, request: 'C2' }, OTHER)
+  expect(folded(asked, shown, paid, again, lost(CODE), other).refunded).toBe(20_000)
+  const reversal = notice('reversal12', { is: 'done', what: 'reversal', ...about, amount: null }, OTHER)
+  expect(folded(asked, shown, paid, again, reversal)).toMatchObject({ paid: 20_000, refunded: 10_000 })
+})
+
 const anything = fc.oneof(
   fc.constantFrom<NoticeFact>(
     { is: 'lapsed' },

@@ -35,9 +35,19 @@ export function foldPixNotices(received: readonly CardNotice[]): FoldedPix | nul
   if (ids.length > 0 && (id === undefined || !ids.includes(id))) {
     return { ok: false, problem: 'several payments of one reference' }
   }
-  const paid = centavos(came.reduce((sum, { fact }) => sum + (fact.amount ?? asked.fact.amount), 0))
-  const captures = capturesIn(operationsIn(notices), { amount: paid, automatic: came })
-  const operations = operationsIn(notices.map(one => ({ ...one, fact: reversed(one.fact, paid) })))
+  const isOf = (payment: string | undefined) => (one: CardNotice) => ids.length < 2 || (one.payment ?? id) === payment
+  const paidBy = (money: typeof came) =>
+    centavos(money.reduce((sum, { fact }) => sum + (fact.amount ?? asked.fact.amount), 0))
+  const paid = paidBy(came)
+  // Each of several payments is captured by itself, and comes to nothing by itself.
+  const captures = [...new Set([id, ...ids])].flatMap(payment => {
+    const own = came.filter(isOf(payment))
+    const found = capturesIn(operationsIn(notices.filter(isOf(payment))), { amount: paidBy(own), automatic: own })
+    return payment === id ? found : found.map(one => ({ ...one, request: `${one.request} ${payment}` }))
+  })
+  const operations = operationsIn(
+    notices.map(one => ({ ...one, fact: reversed(one.fact, paidBy(came.filter(isOf(one.payment ?? id)))) })),
+  )
   const refunds = [...captures.flatMap(undoneCapture), ...refundsIn(operations, notices)]
   const hasEnded = all('lapsed').length > 0 || all('declined').length > 0
   const paidAt = earliest(came)
