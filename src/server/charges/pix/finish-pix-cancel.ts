@@ -31,6 +31,10 @@ export async function finishPixCancel(deps: ChargeDeps, store: string, payment: 
     const canceled = await movePayment(transaction, row, 'canceled')
     if (canceled) await recordPaymentEvent(transaction, 'payment.canceled', canceled)
     await closeCharge(deps, transaction, payment.charge_id)
+    // Asked to end a code that was paid meanwhile, a gateway gives the money back: that is read behind this.
+    const isPaidThere = received.some(({ gateway }) => gateway !== undefined)
+    const data = { store, payment: payment.id, round: 0 }
+    if (isPaidThere) await transaction.enqueue({ name: 'follow-hold', data })
     return true
   })
 }
