@@ -229,6 +229,15 @@ test('a devolução in doubt is looked for, and asked for again when the bank do
   ])
 })
 
+test('a devolução that is rejected the second time, and not shown yet, may have been done the first', async () => {
+  const { pix } = connectorTo(bank, impatient)
+  const unseen = problema(404, 'PixDevolucaoNaoEncontrada')
+  bank.script = [silence, unseen, problema(400, 'PixDevolucaoInvalida'), unseen]
+  expect(await pix.requestReturn(END_TO_END_ID, 'r1', centavos(1000))).toMatchObject({ outcome: 'unknown' })
+  bank.script = [problema(400, 'PixDevolucaoInvalida'), unseen]
+  expect(await pix.requestReturn(END_TO_END_ID, 'r1', centavos(1000))).toMatchObject({ outcome: 'rejected' })
+})
+
 test('a page with one Pix that cannot be read is not a page', async () => {
   const pix = { endToEndId: END_TO_END_ID, valor: '1.00', horario: '2026-11-01T10:00:00Z' }
   const parametros = { paginacao: { quantidadeDePaginas: 1 } }

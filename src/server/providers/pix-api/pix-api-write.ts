@@ -74,7 +74,11 @@ export async function writeOnce<T>({ write, read, holds }: RepeatableWrite<T>, b
   if (second.outcome === 'ok') return judge(second.value) ?? UNEXPECTED
   // The first write may have arrived after the reading, and the second have found it there.
   if (second.outcome === 'rejected') {
-    if (isAboutContent(second)) return await existingInstead(second)
+    if (isAboutContent(second)) {
+      const existing = await existingInstead(second)
+      // A reading that lags shows nothing of the first, which may be what the second was rejected for.
+      return existing === second && first.sent === 'maybe' ? answerOf(first) : existing
+    }
     if (first.sent === 'maybe') return answerOf(first)
   }
   return answerOf(second)
