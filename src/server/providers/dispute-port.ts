@@ -31,5 +31,7 @@ export interface DisputePage {
   disputes: CardDispute[]
   /** Ids of disputed payments that no card made; absent where it lists cards alone. */
   others?: string[]
+  /** Our references of disputed payments of which an answer made no sense: nothing is known of their disputes. */
+  unclear?: string[]
   cursor: string | null
 }

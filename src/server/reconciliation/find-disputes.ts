@@ -43,6 +43,10 @@ export async function findDisputes(
         deps.log.error({ err: error, payment }, 'a disputed Pix was not written')
       })
     }
+    for (const payment of await ownOf(deps, { store, account }, page.value.unclear ?? [])) {
+      isWhole = false
+      deps.log.error({ payment }, 'what an acquirer has of a disputed payment is unclear')
+    }
     cursor = page.value.cursor
   } while (cursor)
   if (!isWhole) return
@@ -54,6 +58,34 @@ export async function findDisputes(
       .where('id', '=', account)
       .execute(),
   )
+}
+
+/** Those of some references that are payments of an account: what another program sold is nobody's here. */
+async function ownOf(
+  { database }: ChargeDeps,
+  { store, account }: { store: string; account: string },
+  references: readonly string[],
+): Promise<string[]> {
+  if (references.length === 0) return []
+  const rows = await database.read(store, ({ db }) =>
+    db
+      .selectFrom('payments')
+      .select('id')
+      .where('store_id', '=', store)
+      .where('provider_account_id', '=', account)
+      .where(eb =>
+        eb.or([
+          eb(
+            'id',
+            'in',
+            references.map(reference => readAttemptReference(reference).id),
+          ),
+          eb('pix_txid', 'in', references),
+        ]),
+      )
+      .execute(),
+  )
+  return rows.map(({ id }) => id)
 }
 
 async function lastAsked({ db, store }: StoreTransaction, account: string): Promise<Date> {

@@ -45,26 +45,28 @@ export function disputeOperations(ask: Ask, total: number, readPayment: ReadPaym
       })
       const path = `/v1/payments/search?${query}`
       const request = { operation: 'searchPayments', method: 'GET', path, reads: paymentList } as const
-      const found = await ask(
-        request,
-        ({ results }): Mapped<string[]> => ({ ok: true, value: results.map(idOf) }),
-        begin(),
-      )
+      const found = await ask(request, ({ results }) => ({ ok: true, value: results }), begin())
       if (found.outcome !== 'ok') return answerOf(found)
       const disputes: CardDispute[] = []
       const others: string[] = []
-      for (const id of found.value) {
+      const unclear: string[] = []
+      for (const { id, external_reference: reference } of found.value) {
         const payment = await readPayment(id, begin())
         if (payment.outcome === 'absent') continue
         if (payment.outcome === 'rejected') {
           others.push(id)
           continue
         }
+        // It is about one payment, perhaps of another program: the others are disputed all the same.
+        if (payment.outcome === 'unknown' && payment.isUnreadable) {
+          unclear.push(reference ?? '')
+          continue
+        }
         if (payment.outcome !== 'ok') return answerOf(payment)
         disputes.push(...payment.value.disputes)
       }
       const next = found.value.length < PAGE ? null : String(offset + PAGE)
-      return { outcome: 'ok', value: { disputes, others, cursor: next } }
+      return { outcome: 'ok', value: { disputes, others, unclear, cursor: next } }
     },
 
     /** Once: files are added to those that are there already, so one that has some is not sent more of them. */
@@ -149,8 +151,4 @@ async function findCase(ask: Ask, payment: string, budget: TimeBudget): Promise<
 function newestOf(results: readonly CaseMessage[], payment: string): CaseMessage | null {
   const time = ({ date_created }: CaseMessage) => date_created?.getTime() ?? 0
   return results.filter(one => isOf(one, payment)).toSorted((one, other) => time(other) - time(one))[0] ?? null
-}
-
-function idOf({ id }: { id: string }): string {
-  return id
 }
