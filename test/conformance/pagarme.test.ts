@@ -77,6 +77,20 @@ test('a hold is let go, once, however often it is asked', async () => {
   expect(await port.capture(id, centavos(100))).toMatchObject({ outcome: 'rejected' })
 })
 
+test('what was refused once is asked for anew, and not answered by that refusal for a day', async () => {
+  const { port } = connected
+  const refusedOnce = async (change: 'capture' | 'cancel') => {
+    const { id } = taken(await port.authorize(paymentOfAna(next(), await type(), { capture: 'manual' })))
+    // As the acquirer behind it may, for a moment.
+    await world.fault({ kind: 'change_refused' })
+    const ask = () => (change === 'capture' ? port.capture(id, centavos(12990)) : port.cancel(id))
+    expect(await ask()).toMatchObject({ outcome: 'rejected' })
+    return done(await ask())
+  }
+  expect(await refusedOnce('capture')).toMatchObject({ status: 'captured', captured: 12990 })
+  expect(await refusedOnce('cancel')).toMatchObject({ status: 'canceled' })
+})
+
 test('declined is an answer; a token that was used or is nobody’s charges nothing', async () => {
   const { port } = connected
   const token = await type(pagarmeNumbers.declined)

@@ -15,6 +15,9 @@ export function captureCharge(pagarme: Pagarme, { account, params, body }: Pagar
     throw new PagarmeProblem(412, 'This charge can not be captured.')
   }
   if (amount > charge.amount) throw new PagarmeProblem(412, 'The amount is greater than the charge amount.')
+  if (strike(pagarme, 'change', { accountId: account.id })) {
+    throw new PagarmeProblem(412, 'The acquirer did not capture this charge.')
+  }
   const counts = amount < charge.amount && strike(pagarme, 'capture', { accountId: account.id }) !== null
   const captured = changeCharge(pagarme, charge.id, {
     released: counts ? charge.amount - amount : 0,
@@ -45,6 +48,9 @@ function voidHeld(pagarme: Pagarme, charge: Charge, amount: number | undefined):
   const isHeld = charge.status === 'pending' && charge.transaction_status === 'authorized_pending_capture'
   if (!isHeld || (amount ?? charge.amount) !== charge.amount) {
     throw new PagarmeProblem(412, 'This charge can not be canceled.')
+  }
+  if (strike(pagarme, 'change', { accountId: charge.account_id })) {
+    throw new PagarmeProblem(412, 'The acquirer did not let this charge go.')
   }
   return changeCharge(pagarme, charge.id, {
     status: 'canceled',

@@ -12,10 +12,10 @@ export interface PagarmeFaultParameters {
 }
 
 /**
- * Where a fault strikes: a call of the API, the acquirer behind it, a capture, a refund, a Pix, or what a webhook
- * is to be told.
+ * Where a fault strikes: a call of the API, the acquirer behind it, a capture in part, any change of what is held, a
+ * refund, a Pix, or what a webhook is to be told.
  */
-export type PagarmeFaultPlace = 'call' | 'issuer' | 'capture' | 'refund' | 'pix' | 'notice'
+export type PagarmeFaultPlace = 'call' | 'issuer' | 'capture' | 'change' | 'refund' | 'pix' | 'notice'
 
 /** Everything that it can be told to do wrong. */
 export const pagarmeFaultKinds = {
@@ -34,6 +34,8 @@ export const pagarmeFaultKinds = {
   antifraud_reproved: { place: 'issuer', takes: [] },
   // Captured in part, and what was let go is counted as canceled.
   release_counted: { place: 'capture', takes: [] },
+  // The acquirer neither captures nor lets go what it holds, this once.
+  change_refused: { place: 'change', takes: [] },
   no_balance: { place: 'refund', takes: [] },
   refund_slow: { place: 'refund', takes: ['ends'] },
   // Done, and taken back by the acquirer later.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
 import type { AcquirerPort, CardAnswer, CardPayment, CardRefund, CardRejectionCode } from '../acquirer-port.ts'
 import { type Ask, answerOf, changeOnce, type Mapped, unreadable, type WriteAnswer } from '../card-api-answer.ts'
@@ -73,7 +74,7 @@ export function paymentOperations(ask: Ask, { contract, timeouts }: PagarmeCrede
         operation: 'captureCharge',
         method: 'POST',
         path: `/charges/${id}/capture`,
-        key: `capture-${id}-${amount}`,
+        key: `capture-${id}-${amount}-${randomUUID()}`,
         body: { amount },
         isDone: payment => payment.status === 'captured' && payment.captured === amount,
       }),
@@ -83,7 +84,7 @@ export function paymentOperations(ask: Ask, { contract, timeouts }: PagarmeCrede
         operation: 'cancelCharge',
         method: 'DELETE',
         path: `/charges/${id}`,
-        key: `cancel-${id}`,
+        key: `cancel-${id}-${randomUUID()}`,
         isDone: payment => payment.status === 'canceled',
       }),
 
@@ -126,7 +127,8 @@ export function paymentOperations(ask: Ask, { contract, timeouts }: PagarmeCrede
   /**
    * Changes what is held, once: what is in doubt, and a rejection that may mean "this is done", is read; and asked for
    * a second time by the same key only when the reading shows that the first did nothing. An answer that shows it as
-   * held as before is in doubt, too.
+   * held as before is in doubt, too. What is asked for once more later has another key, for by one key the first
+   * answer is given again for a day, a rejection too; a charge is captured, or let go, once whatever the key.
    */
   async function change(id: string, { isDone, ...request }: Change): Promise<Answer<CardPayment>> {
     if (!CHARGE.test(id)) return NOT_AN_ID
