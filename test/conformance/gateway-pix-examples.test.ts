@@ -35,6 +35,9 @@ test('Pagar.me: the sample of an order is a code that waits, and what came decid
   const paid_at = new Date(0)
   expect(read({ status: 'paid', paid_at })).toMatchObject({ value: { status: 'paid', paid: 12_356, refunded: 0 } })
   expect(read({ status: 'overpaid', paid_at, paid_amount: 20_000 })).toMatchObject({ value: { paid: 20_000 } })
+  expect(read({ status: 'chargedback', paid_at })).toMatchObject({
+    value: { status: 'paid', paid: 12_356, refunded: 0, announced: [{ amount: 12_356 }] },
+  })
   expect(read({ status: 'canceled' })).toMatchObject({ value: { status: 'ended', paid: 0 } })
   expect(read({ status: 'canceled', paid_at })).toMatchObject({ value: { status: 'paid', refunded: 12_356 } })
   for (const change of [{ status: 'paid' }, { status: 'new' }, { payment_method: 'boleto' }]) {

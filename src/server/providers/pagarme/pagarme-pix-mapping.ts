@@ -1,4 +1,5 @@
-import { centavos } from '../../../shared/money/centavos.ts'
+import { type Centavos, centavos } from '../../../shared/money/centavos.ts'
+import type { AnnouncedChargeback } from '../announced-port.ts'
 import type { Mapped } from '../card-api-answer.ts'
 import { endToEndIdIn } from '../end-to-end-id.ts'
 import type { GatewayPix } from '../gateway-pix-port.ts'
@@ -54,6 +55,13 @@ export function pixOf(charge: ChargeMessage): Mapped<GatewayPix> {
       refunded: centavos(refunded),
       refunds: null,
       isRefundPending: stateOf(charge) === 'pending_refund',
+      ...(charge.status === 'chargedback' && chargebackOf(charge, centavos(paid - refunded))),
     },
   }
+}
+
+/** Nothing says whether its money is gone for good: who may ask Pagar.me is told. It is the last status of a charge. */
+function chargebackOf({ id, created_at, updated_at }: ChargeMessage, amount: Centavos) {
+  const announced: AnnouncedChargeback[] = [{ id, amount, what: 'a chargeback of a Pix', dueAt: null }]
+  return { announced, version: (updated_at ?? created_at).getTime() }
 }
