@@ -126,14 +126,24 @@ export async function isAnswered(
     await forget(database, store, refund, { since, unknownBefore })
     return false
   }
-  await dropAsking(database, store, refund)
-  return true
+  return dropAsking(database, store, refund, since)
 }
 
-/** The gateway is known to have done nothing: what is asked next is another asking. */
-async function dropAsking(database: Database, store: string, refund: string): Promise<void> {
-  const nothing = { asked_at: null, unknown_since: null, accepted_at: null }
-  await database.inStore(store, transaction => setAsked(transaction, refund, nothing))
+/**
+ * The gateway is known to have done nothing: what is asked next is another asking. False where somebody has asked
+ * meanwhile, of whom it is not known what comes of it: that is this asking still.
+ */
+async function dropAsking(database: Database, store: string, refund: string, since: Date): Promise<boolean> {
+  const dropped = await database.inStore(store, ({ db }) =>
+    db
+      .updateTable('refunds')
+      .set({ asked_at: null, unknown_since: null, accepted_at: null })
+      .where('store_id', '=', store)
+      .where('id', '=', refund)
+      .where('unknown_since', '=', since)
+      .executeTakeFirst(),
+  )
+  return dropped.numUpdatedRows > 0n
 }
 
 /**
