@@ -28,9 +28,9 @@ test('a payment that makes no sense hides no other that was charged back', async
   }
   // More went back of it than was paid: of a sale that another program made by this account, say.
   const tap = await startWireTap(new URL(account.base_url).origin, answer => {
-    const told = JSON.parse(answer)
+    const answered = JSON.parse(answer)
     return JSON.stringify(
-      told.external_reference === 'pay_unclear' ? { ...told, transaction_amount_refunded: 99_999 } : told,
+      answered.external_reference === 'pay_unclear' ? { ...answered, transaction_amount_refunded: 99_999 } : answered,
     )
   })
   const base_url = account.base_url.replace(new URL(account.base_url).origin, tap.url)

@@ -77,18 +77,18 @@ test('a hold is let go, once, however often it is asked', async () => {
   expect(await port.capture(id, centavos(100))).toMatchObject({ outcome: 'rejected' })
 })
 
-test('what was refused once is asked for anew, and not answered by that refusal for a day', async () => {
+test('what was rejected once is asked for anew, and not answered by that rejection for a day', async () => {
   const { port } = connected
-  const refusedOnce = async (change: 'capture' | 'cancel') => {
+  const rejectedOnce = async (change: 'capture' | 'cancel') => {
     const { id } = taken(await port.authorize(paymentOfAna(next(), await type(), { capture: 'manual' })))
     // As the acquirer behind it may, for a moment.
-    await world.fault({ kind: 'change_refused' })
+    await world.fault({ kind: 'change_rejected' })
     const ask = () => (change === 'capture' ? port.capture(id, centavos(12990)) : port.cancel(id))
     expect(await ask()).toMatchObject({ outcome: 'rejected' })
     return done(await ask())
   }
-  expect(await refusedOnce('capture')).toMatchObject({ status: 'captured', captured: 12990 })
-  expect(await refusedOnce('cancel')).toMatchObject({ status: 'canceled' })
+  expect(await rejectedOnce('capture')).toMatchObject({ status: 'captured', captured: 12990 })
+  expect(await rejectedOnce('cancel')).toMatchObject({ status: 'canceled' })
 })
 
 test('declined is an answer; a token that was used or is nobody’s charges nothing', async () => {

@@ -37,7 +37,7 @@ test('a refusal of the first asking drops nothing while a second one is on its w
   await world.advance(1_000)
   const second = (await claim()) ?? expect.fail()
   expect(second).toMatchObject({ name: first.name, isFirst: false })
-  const refused = { outcome: 'rejected', code: 'insufficient_balance', detail: 'no balance' } as const
-  expect(await isAnswered(database, world.store.id, id, first, refused)).toBe(false)
+  const rejected = { outcome: 'rejected', code: 'insufficient_balance', detail: 'no balance' } as const
+  expect(await isAnswered(database, world.store.id, id, first, rejected)).toBe(false)
   expect(await read()).toMatchObject({ asked_at: new Date(Number(first.name)), unknown_since: second.since })
 })

@@ -35,7 +35,7 @@ export const pagarmeFaultKinds = {
   // Captured in part, and what was let go is counted as canceled.
   release_counted: { place: 'capture', takes: [] },
   // The acquirer neither captures nor lets go what it holds, this once.
-  change_refused: { place: 'change', takes: [] },
+  change_rejected: { place: 'change', takes: [] },
   no_balance: { place: 'refund', takes: [] },
   refund_slow: { place: 'refund', takes: ['ends'] },
   // Done, and taken back by the acquirer later.
