@@ -66,6 +66,7 @@ function openProvider(issuer: OidcIssuer, publicUrl: string, key: object): Provi
         post_logout_redirect_uris: [`${publicUrl}/office/sign-in`],
         response_types: ['code'],
         grant_types: ['authorization_code'],
+        require_auth_time: true,
       },
     ],
     jwks: { keys: [key] },

@@ -143,7 +143,7 @@ async function bySso(world: World, ask: (office: OfficeBrowser) => Promise<ApiAn
   await office.put('/v1/sso', ssoOf(nobody))
   const { id } = await world.user('owner')
   const from = { address: '127.0.0.1', userAgent: '', shared: false }
-  const source = { issuer: nobody.url, client: nobody.clientId }
+  const source = { issuer: nobody.url, client: nobody.clientId, signedInAt: new Date() }
   const { cookie } = await world.app.parts.signIn.enterBySso(id, source, from)
   const theirs = openOffice(world.url)
   theirs.cookie = `${cookie.name}=${cookie.value}`

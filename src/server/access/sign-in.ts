@@ -77,8 +77,15 @@ export interface SignIn {
   openWaiting(session: string): Promise<SessionCookie | null>
   /** A session of somebody who was known by a passkey. */
   enter(user: string, from: EnteredFrom): Promise<SessionCookie>
-  /** A session of somebody for whom an issuer vouched. `waits`: their second factor is still asked for. */
-  enterBySso(user: string, source: SsoSource, from: EnteredFrom): Promise<{ cookie: SessionCookie; waits: boolean }>
+  /**
+   * A session of somebody for whom an issuer vouched. They showed who they are when it last looked, which may be long
+   * ago; where it does not say when, they have not yet. `waits`: their second factor is still asked for.
+   */
+  enterBySso(
+    user: string,
+    source: SsoSource & { signedInAt: Date | null },
+    from: EnteredFrom,
+  ): Promise<{ cookie: SessionCookie; waits: boolean }>
   sessions: Sessions
   factors: SecondFactors
   /** How passwords and codes are hashed: few at a time in the whole process. */
@@ -157,7 +164,7 @@ export function openSignIn(options: {
   const newSession = async (
     user: string,
     { address, userAgent, shared }: EnteredFrom,
-    more: { awaits_factor: false } | { sso_issuer: string; sso_client: string },
+    more: { awaits_factor: false } | { sso_issuer: string; sso_client: string; confirmed_at: Date },
   ) => {
     const { internalAdapter } = await auth.$context
     const made = await internalAdapter.createSession(user, false, { ipAddress: address, userAgent })
@@ -173,6 +180,8 @@ export function openSignIn(options: {
   const keepPassword = async (user: string, password: string, byOther: boolean) => {
     const { internalAdapter } = await auth.$context
     await internalAdapter.updatePassword(user, await hashing.hash(password))
+    // Links that were asked for before would change it again, whoever has them.
+    await database.deleteFrom('password_resets').where('user_id', '=', user).execute()
     await database.updateTable('users').set({ password_by_other: byOther }).where('id', '=', user).execute()
   }
 
@@ -221,8 +230,9 @@ export function openSignIn(options: {
       const made = await newSession(user, from, { awaits_factor: false })
       return cookieOf(made.token)
     },
-    async enterBySso(user, { issuer, client }, from) {
-      const made = await newSession(user, from, { sso_issuer: issuer, sso_client: client })
+    async enterBySso(user, { issuer, client, signedInAt }, from) {
+      const confirmed_at = new Date(Math.min(signedInAt?.getTime() ?? 0, Date.now()))
+      const made = await newSession(user, from, { sso_issuer: issuer, sso_client: client, confirmed_at })
       return { cookie: await cookieOf(made.token), waits: made.awaits_factor }
     },
     factors,

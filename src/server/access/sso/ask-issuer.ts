@@ -35,6 +35,8 @@ export interface IssuerClaims {
   email: string | null
   emailVerified: boolean
   name: string | null
+  /** When it looked at who they are; null where it does not say. */
+  signedInAt: Date | null
 }
 
 /** An issuer's word that opened nothing, and what is told of it. */
@@ -132,7 +134,7 @@ export function openIssuers({ callers, allowPrivate }: IssuerDeps) {
       const claims = tokens.claims()
       const { id_token: idToken } = tokens
       if (!claims || !idToken) throw new SsoRejected('issuer_wrong', 'there is no ID token')
-      const own = { subject: claims.sub, idToken }
+      const own = { subject: claims.sub, idToken, signedInAt: dateOf(claims.auth_time) }
       if (typeof claims.email === 'string') return claimsOf(own, claims)
       // Some issuers say the address only where they are asked for it.
       if (!config.serverMetadata().userinfo_endpoint) return claimsOf(own, claims)
@@ -245,7 +247,9 @@ function sayOf(error: unknown): string {
   return [message, codeOf(error), cause instanceof Error ? cause.message : ''].filter(Boolean).join('; ').slice(0, 300)
 }
 
-function claimsOf(own: Pick<IssuerClaims, 'subject' | 'idToken'>, claims: { [claim: string]: unknown }): IssuerClaims {
+type OwnClaims = Pick<IssuerClaims, 'subject' | 'idToken' | 'signedInAt'>
+
+function claimsOf(own: OwnClaims, claims: { [claim: string]: unknown }): IssuerClaims {
   const { email, email_verified: verified, name } = claims
   return {
     ...own,
@@ -254,4 +258,8 @@ function claimsOf(own: Pick<IssuerClaims, 'subject' | 'idToken'>, claims: { [cla
     emailVerified: verified === true || verified === 'true',
     name: typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, limits.personName) : null,
   }
+}
+
+function dateOf(seconds: number | undefined): Date | null {
+  return seconds === undefined ? null : new Date(seconds * 1000)
 }

@@ -126,7 +126,8 @@ async function letIn(
   const { 'user-agent': userAgent = '' } = request.headers
   const from = { address: request.ip, userAgent, shared: attempt.shared }
   const source = { issuer: named.issuer, client: named.clientId }
-  const { cookie, waits } = await deps.signIn.enterBySso(user.id, source, from)
+  const { signedInAt } = claims
+  const { cookie, waits } = await deps.signIn.enterBySso(user.id, { ...source, signedInAt }, from)
   keepWord(deps, reply, source, claims)
   if (person.isNew) await alertPerson(deps.database, deps.sealer, user, 'sso-linked', { address: request.ip })
   if (waits) {
