@@ -13,6 +13,7 @@ export const ssoRejections = [
   'email_not_verified',
   'foreign_domain',
   'not_a_member',
+  'accept_first',
   'other_person',
 ] as const
 export type SsoRejection = (typeof ssoRejections)[number]

@@ -23,8 +23,9 @@ export interface KnownPerson {
 
 /**
  * Who somebody at the issuer is in a store. The issuer must have verified the address, the address must be of the
- * store's domains, and its person must work there or be invited. Nobody becomes a member by an issuer's word alone. The
- * first time, subject and person are tied: the same address under another subject is another person (decision 76).
+ * store's domains, and its person must work there or be invited. Nobody becomes a member by an issuer's word alone, and
+ * an account that another store made is joined by whoever is signed in to it. The first time, subject and person are
+ * tied: the same address under another subject is another person (decision 76).
  * @throws SsoRejected.
  */
 export async function personAtIssuer(
@@ -86,9 +87,18 @@ async function join(
 ): Promise<void> {
   const { email } = invitation
   const known = await signIn.findUser(email)
+  if (known && !(await database.read(invitation.store, transaction => hasWorkedHere(transaction, known.id)))) {
+    throw new SsoRejected('accept_first', 'there is an account of this address, by which nobody has accepted')
+  }
   const password = randomToken(NO_PASSWORD)
   const user = known?.id ?? (await signIn.createUser({ name: name ?? email, email, password, own: true }))
   await acceptInvitation(database, invitation, user, { name: `user:${user}`, ...from })
+}
+
+/** Whether somebody was of the store before: then it is their account, by their own doing. */
+async function hasWorkedHere({ db, store }: StoreTransaction, user: string): Promise<boolean> {
+  const before = db.selectFrom('store_members').select('user_id').where('store_id', '=', store)
+  return (await before.where('user_id', '=', user).executeTakeFirst()) !== undefined
 }
 
 async function tie(

@@ -24,6 +24,7 @@ export const signIn: SignInWords = {
     email_not_verified: 'Your SSO does not say that your email is verified. Talk to whoever looks after it.',
     foreign_domain: 'The email of your SSO account is of no domain of this store. Sign in with your account at work.',
     not_a_member: 'Nobody with your email works in this store. Ask an owner to invite you.',
+    accept_first: 'You have a Guichê account. Accept the invitation by the link in your email, then sign in here.',
     other_person:
       'This email has come in by another SSO account before. ' +
       'An owner can remove the person from the team and invite them again.',

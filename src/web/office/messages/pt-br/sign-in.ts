@@ -25,6 +25,7 @@ export const signIn = {
     email_not_verified: 'O seu SSO não diz que o seu e-mail foi verificado. Fale com quem cuida dele.',
     foreign_domain: 'O e-mail da sua conta no SSO não é de um domínio desta loja. Entre com a conta da empresa.',
     not_a_member: 'Ninguém com o seu e-mail trabalha nesta loja. Peça um convite a um dono.',
+    accept_first: 'Você já tem conta no Guichê. Aceite o convite pelo link do e-mail e depois entre por aqui.',
     other_person:
       'Este e-mail já entrou por outra conta do SSO. Um dono pode remover a pessoa da equipe e convidar de novo.',
   } satisfies Record<SsoRejection, string>,
