@@ -66,6 +66,32 @@ test('a link to a new password is no second factor', async () => {
   expect(answer.body).toEqual({ factors: { code: true, passkey: false } })
 })
 
+test('whoever changes their password ends the links that wait', async () => {
+  const { email, password, office } = await signedInAs(world, 'viewer')
+  await ask(email)
+  const token = await linkOf(email)
+  const changed = await office.put('/v1/me/password', { current_password: password, new_password: wanted })
+  expect(changed.status).toBe(204)
+  problemOf(await finish(token, 'ainda outras palavras bem soltas'), 'reset_link_over')
+  expect((await openOffice(world.url).signIn(email, wanted)).status).toBe(200)
+})
+
+test('another password gives no further guesses at the second factor', async () => {
+  const person = await withAuthenticator(world)
+  const guess = async (password: string) => {
+    const { office } = await behindPassword(world, { email: person.email, password })
+    return office.post('/auth/second-factor', { code: '000000' })
+  }
+  for (let wrong = 0; wrong < 5; wrong++) problemOf(await guess(person.password), 'code_wrong')
+  for (const waited of [6_000, 11_000, 21_000]) {
+    await world.advance(waited)
+    problemOf(await guess(person.password), 'code_wrong')
+  }
+  await ask(person.email)
+  expect((await finish(await linkOf(person.email))).status).toBe(204)
+  problemOf(await guess(wanted), 'too_many_attempts')
+})
+
 test('an invitation goes out by mail, and owners hear of what is sensitive', async () => {
   const owner = await signedInAs(world, 'owner')
   const admin = await signedInAs(world, 'admin')

@@ -131,10 +131,24 @@ function tooMany(seconds: number): Problem {
   return new Problem('too_many_attempts', `Too many attempts to sign in: ${wait}.`, { retryAfter: seconds })
 }
 
-/** Forgets the wrong passwords of an account, wherever they came from: for an operator who gave it another one. */
+/** What wrong codes behind the right password are counted by. */
+export function behindPasswordOf(user: string): string {
+  return `${BEHIND}${user}`
+}
+
+const BEHIND = 'factor:'
+
+/**
+ * Forgets the wrong passwords of an account, wherever they came from: where it was given another one. Guesses at the
+ * second factor stay counted, for another password is none: whoever reads the mail could else begin them anew for ever.
+ */
 export async function forgetFailures(database: Kysely<AuthTables>, email: string): Promise<void> {
   const account = email.toLowerCase()
-  await database.deleteFrom('sign_in_failures').where('email', '=', account).execute()
+  await database
+    .deleteFrom('sign_in_failures')
+    .where('email', '=', account)
+    .where('origin', 'not like', `device:${BEHIND}%`)
+    .execute()
   await database
     .deleteFrom('sign_in_rates')
     .where('key', 'in', [`account:${account}`, `known:${account}`])

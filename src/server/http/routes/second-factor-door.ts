@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { passkeyAnswerSchema, proofSchema } from '../../../shared/contract/second-factor.ts'
 import { alertPerson } from '../../access/alerts.ts'
-import { openSignInLimits } from '../../access/sign-in-limits.ts'
+import { behindPasswordOf, openSignInLimits } from '../../access/sign-in-limits.ts'
 import { Problem } from '../../base/problem.ts'
 import type { ApiServer } from '../api-server.ts'
 import { handOverSession } from '../hand-over-session.ts'
@@ -39,7 +39,7 @@ export function secondFactorDoorRoutes(server: ApiServer, deps: HttpDeps): void 
       const { password, ...proof } = request.body
       if (password !== undefined) throw new Problem('code_wrong', 'The password is not a second factor.')
       // Whoever is here knows the password: their guesses slow down nobody else.
-      const attempt = { email: user.email, network: 'session', device: `factor:${user.id}` }
+      const attempt = { email: user.email, network: 'session', device: behindPasswordOf(user.id) }
       await guesses.begin(attempt, clock.now()).catch(error => {
         deps.trail.signInFailed(user.email, 'limited', { address: request.ip, requestId: request.id })
         throw error
