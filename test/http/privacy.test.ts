@@ -165,6 +165,24 @@ test('whoever was known for as long as the store says is erased, and nobody earl
   await expect.poll(async () => (await readCharge(world.store, old.id)).customer).toBeNull()
 })
 
+test('a CPF that was said on a customer’s charge goes as late as one that a charge was made with', async () => {
+  const { id } = bodyOf(await world.store.api.post('/v1/customers', { name: 'Lia Reis' }), 201, customerSchema)
+  const charge = await newCharge(world.store, { customer_id: id })
+  expect((await world.store.api.post(`/v1/charges/${charge.id}/payer`, { tax_id: '98765432100' })).status).toBe(200)
+  expect((await world.store.api.post(`/v1/charges/${charge.id}/cancel`)).status).toBe(200)
+  bodyOf(await world.store.api.post(`/v1/customers/${id}/erasure`), 202, erasureSchema)
+  await expect.poll(async () => (await erasures()).every(({ status }) => status === 'done')).toBe(true)
+  const taxId = async () => (await readCharge(world.store, charge.id)).customer?.tax_id ?? null
+  await put({ payers_kept_months: 12 })
+  await world.advance(58 * MONTH_MS)
+  await forgetOldRows(world.app.parts)
+  await expect.poll(async () => (await erasures()).every(({ status }) => status === 'done')).toBe(true)
+  expect(await taxId()).toBe('98765432100')
+  await world.advance(4 * MONTH_MS)
+  await forgetOldRows(world.app.parts)
+  await expect.poll(taxId).toBeNull()
+})
+
 test('a shorter time asks who is there', async () => {
   const owner = await signedInAs(world, 'owner')
   await longAgo(world, owner.id)

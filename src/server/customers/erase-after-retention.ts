@@ -51,7 +51,7 @@ async function whoIsKnownTooLong({ db, store, now }: StoreTransaction): Promise<
 
 /**
  * Charges that name somebody in themselves for that long, or hold what was answered on a payment link; and those with a
- * CPF or CNPJ for longer than it must be kept.
+ * CPF or CNPJ for longer than it must be kept, also where their payer said it besides what an erased customer was.
  */
 async function chargesKnownTooLong({ db, store, now }: StoreTransaction): Promise<string[]> {
   const known = await db.selectFrom('stores').select('payers_kept_months').where('id', '=', store).executeTakeFirst()
@@ -72,6 +72,11 @@ async function chargesKnownTooLong({ db, store, now }: StoreTransaction): Promis
       (select * from charges where store_id = ${store} and id < ${numbered} and customer_id is null
         and customer_tax_id is not null
         and num_nonnulls(customer_name, customer_email, customer_phone, customer_address) = 0
+        order by id limit ${MOST_CHARGES})
+      union all
+      (select * from charges where store_id = ${store} and id < ${numbered} and customer_id is not null
+        and facts_given <> '{}' and customer_tax_id is not null
+        and customer_id in (select id from customers where store_id = ${store} and erased_at is not null)
         order by id limit ${MOST_CHARGES})) as h
     where status <> 'open'
       and not exists (select from disputes as d where d.store_id = ${store} and d.charge_id = h.id
