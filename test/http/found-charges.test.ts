@@ -17,7 +17,7 @@ import {
 } from '../builders/cards/held-cards.ts'
 import { captured, moneyOf } from '../builders/money-of-charges.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
-import { fieldsOf } from '../harness/problem.ts'
+import { fieldsOf, problemOf } from '../harness/problem.ts'
 import { shareWorld, type World } from '../harness/world.ts'
 
 /** A list of charges is narrowed down by what is true of them, and says what they come to. */
@@ -130,6 +130,18 @@ test('a charge is found by words without accents or capitals, of which the last 
   }
   for (const q of ['çúcar', 'tort limão', '%', '_', '...', "' & !", ':*', 'a | b'])
     expect(await found({ q }), q).toEqual([])
+})
+
+test('by the words of a registered customer those alone find charges who may read customers', async () => {
+  const reader = await world.store.keyWith('charges:read', 'charges:write')
+  for (const q of ['dalia', 'prad', '52998224725']) {
+    const { data } = bodyOf(await reader.get(`/v1/charges?q=${q}`), 200, chargeListSchema)
+    expect(data, q).toEqual([])
+    expect(bodyOf(await reader.get(`/v1/charges/totals?q=${q}`), 200, chargeTotalsSchema).count, q).toBe(0)
+    problemOf(await reader.post('/v1/bulk-actions', { kind: 'cancel', filters: { q } }), 'bulk_action_empty')
+  }
+  // What a charge says itself is shown with it, and found.
+  expect(bodyOf(await reader.get('/v1/charges?q=quaresma'), 200, chargeListSchema).data).toHaveLength(1)
 })
 
 test('a charge is found by what names its payments', async () => {

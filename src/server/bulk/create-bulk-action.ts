@@ -21,7 +21,7 @@ export async function createBulkAction(
   requireBulkKind(kind, scopes)
   const { db, store, now } = transaction
   await rejectSecond(transaction)
-  const found = (await filteredCharges(transaction, filters))
+  const found = (await filteredCharges(transaction, filters, { withCustomers: scopes.includes('customers:read') }))
     .select('charge.id')
     .orderBy('charge.id', 'desc')
     .limit(limits.bulkCharges + 1)

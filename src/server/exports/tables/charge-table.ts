@@ -23,7 +23,7 @@ export async function chargeTable(
   filters: ChargeTotalsQuery,
   { words, namesCustomers }: { words: Words; namesCustomers: boolean },
 ): Promise<Table> {
-  const found = await filteredCharges(transaction, filters)
+  const found = await filteredCharges(transaction, filters, { withCustomers: namesCustomers })
   const { rows } = await sql<{ expected: number }>`
     select count(*) as expected from (${found.select('charge.id')}) as found`.execute(transaction.db)
   const columns = chargeColumns(words)

@@ -102,7 +102,10 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
     async request => {
       const { principal } = callerOf(request)
       const mayName = (person: string) => principal.scopes.includes('reports:read') || principal.id === person
-      return database.read(principal.store, transaction => totalCharges(transaction, request.query, mayName))
+      const withCustomers = principal.scopes.includes('customers:read')
+      return database.read(principal.store, transaction =>
+        totalCharges(transaction, request.query, { mayName, withCustomers }),
+      )
     },
   )
 

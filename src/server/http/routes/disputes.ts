@@ -106,7 +106,8 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async request => {
       const { principal } = callerOf(request)
-      return database.read(principal.store, transaction => totalDisputes(transaction, request.query))
+      const withCustomers = principal.scopes.includes('customers:read')
+      return database.read(principal.store, transaction => totalDisputes(transaction, request.query, { withCustomers }))
     },
   )
 

@@ -169,7 +169,8 @@ export function payoutLineRoutes(server: ApiServer, deps: HttpDeps): void {
       const { principal } = callerOf(request)
       const { q } = request.query
       return database.read(principal.store, async transaction => {
-        const sought = q === undefined ? null : await chargesSought(transaction, q)
+        const withCustomers = principal.scopes.includes('customers:read')
+        const sought = q === undefined ? null : await chargesSought(transaction, q, { withCustomers })
         return listCandidates(deps, transaction, request.params.id, sought)
       })
     },

@@ -5,7 +5,7 @@ import type { Centavos } from '../../../shared/money/centavos.ts'
 import { firstIdAt } from '../../base/ids.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { ChargeTable, Tables } from '../../db/tables/tables.ts'
-import { chargesSought } from './search-charges.ts'
+import { chargesSought, type Seeker } from './search-charges.ts'
 
 /** Charges of the store, by the name `charge`. */
 type Charges<Output> = SelectQueryBuilder<Tables & { charge: ChargeTable }, 'charge', Output>
@@ -16,9 +16,9 @@ type Filters = ChargeSelectionQuery & Pick<ChargeListQuery, 'cursor'>
  * Charges of the store that a query's filters let through: what the list and its totals begin with. Ids sort by time,
  * so days of creation, and what comes after a cursor, are ranges of ids, which every index of charges knows.
  */
-export async function filteredCharges(transaction: StoreTransaction, query: Filters) {
+export async function filteredCharges(transaction: StoreTransaction, query: Filters, seeker: Seeker) {
   const { db, store } = transaction
-  const sought = query.q ? await chargesSought(transaction, query.q) : null
+  const sought = query.q ? await chargesSought(transaction, query.q, seeker) : null
   const isPaid = query.paid_from || query.paid_to ? capturedWithin(query) : null
   const bounds = [...boundsOf(query), ...(isPaid ? await boundsOfPaid(transaction, query) : [])]
   const payments = sql`select payment.charge_id from payments as payment

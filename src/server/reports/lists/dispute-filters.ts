@@ -4,7 +4,7 @@ import type { DisputeState } from '../../../shared/contract/list-orders.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables/tables.ts'
-import { chargesSought } from './search-charges.ts'
+import { chargesSought, type Seeker } from './search-charges.ts'
 
 /** What a dispute is for whoever answers, by its row: `shared/charge/dispute-status.ts` says the same of a status. */
 export const stateSql: Record<DisputeState, RawBuilder<boolean>> = {
@@ -23,9 +23,13 @@ type Disputed = SelectQueryBuilder<
 >
 
 /** Disputes of the store that a query's filters let through, with their charges. */
-export async function filteredDisputes(transaction: StoreTransaction, query: DisputeTotalsQuery): Promise<Disputed> {
+export async function filteredDisputes(
+  transaction: StoreTransaction,
+  query: DisputeTotalsQuery,
+  seeker: Seeker,
+): Promise<Disputed> {
   const { db, store } = transaction
-  const sought = query.q ? await chargesSought(transaction, query.q) : null
+  const sought = query.q ? await chargesSought(transaction, query.q, seeker) : null
   let rows: Disputed = db
     .selectFrom('disputes as dispute')
     .innerJoin('charges as charge', join =>

@@ -7,6 +7,7 @@ import { showCharges } from '../../charges/charge/show-charge.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { pageOf } from '../../db/page.ts'
 import { capturedWithin, filteredCharges } from './charge-filters.ts'
+import type { Seeker } from './search-charges.ts'
 
 /**
  * A page of charges, newest first, keyset-paged by id. The customers whom they name by id are named only for who may
@@ -17,7 +18,7 @@ export async function listCharges(
   query: ChargeListQuery,
   { publicUrl, withCustomers }: { publicUrl: string; withCustomers: boolean },
 ): Promise<ChargeList> {
-  const rows = (await filteredCharges(transaction, query))
+  const rows = (await filteredCharges(transaction, query, { withCustomers }))
     .selectAll('charge')
     .orderBy('charge.id', 'desc')
     .limit(query.limit + 1)
@@ -70,9 +71,9 @@ type TotalsRow = Record<(typeof sums)[number] | Counted, number> & {
 export async function totalCharges(
   transaction: StoreTransaction,
   { breakdown, ...query }: ChargeTotalsQuery,
-  mayName: (person: string) => boolean,
+  { mayName, ...seeker }: Seeker & { mayName: (person: string) => boolean },
 ): Promise<ChargeTotals> {
-  const found = (await filteredCharges(transaction, query))
+  const found = (await filteredCharges(transaction, query, seeker))
     .select('charge.id')
     .orderBy('charge.id', 'desc')
     .limit(totalsMax + 1)

@@ -14,6 +14,7 @@ import { pageOf } from '../../db/page.ts'
 import { filesOf, noDispute, showDispute } from '../../disputes/dispute-rows.ts'
 import { accountNames } from '../account-names.ts'
 import { filteredDisputes, stateSql } from './dispute-filters.ts'
+import type { Seeker } from './search-charges.ts'
 
 /**
  * A page of disputes in one of the orders, each with what names its charge and what was paid with; keyset-paged by what
@@ -67,7 +68,7 @@ export async function readListedDispute(
 
 /** Disputes by filters, each with what names its charge and what was paid with. */
 async function namedDisputes(transaction: StoreTransaction, filters: DisputeTotalsQuery, withCustomers: boolean) {
-  return (await filteredDisputes(transaction, filters))
+  return (await filteredDisputes(transaction, filters, { withCustomers }))
     .innerJoin('payments as payment', 'payment.id', 'dispute.payment_id')
     .leftJoin('customers as customer', 'customer.id', 'charge.customer_id')
     .selectAll('dispute')
@@ -100,8 +101,9 @@ function showListed(row: NamedDispute, files: Parameters<typeof showDispute>[1])
 export async function totalDisputes(
   transaction: StoreTransaction,
   { state, ...query }: DisputeTotalsQuery,
+  seeker: Seeker,
 ): Promise<DisputeTotals> {
-  const found = (await filteredDisputes(transaction, query))
+  const found = (await filteredDisputes(transaction, query, seeker))
     .select(['dispute.status', 'dispute.answer', 'dispute.amount', 'dispute.amount_held'])
     .as('dispute')
   const counted = disputeStates.map(one => sql`(count(*) filter (where ${stateSql[one]}))::int as ${sql.ref(one)}`)

@@ -12,21 +12,36 @@ const ODD = 5_000
 /** The customers whose words are looked at: the newest. */
 const CUSTOMERS = 1_000
 
+/** Who looks for charges. */
+export interface Seeker {
+  /** Whether they may read customers: by the words of a customer nobody else finds their charges. */
+  withCustomers: boolean
+}
+
 /**
  * What is true of the charges that somebody looks for: their words, or those of their customer, an amount, an id or a
  * mark of a payment (migration 000050 says what words are). The amount is what was asked for, or what came where that
  * is another, as a bank's statement has it.
  */
-export async function chargesSought(transaction: StoreTransaction, text: string): Promise<RawBuilder<boolean>> {
-  const { db, store } = transaction
+export async function chargesSought(
+  transaction: StoreTransaction,
+  text: string,
+  { withCustomers }: Seeker,
+): Promise<RawBuilder<boolean>> {
+  const { store } = transaction
   const amounts = amountsIn(text)
-  const customers = await sql<{ id: string }>`
-    select id from find_customers_by_words(${text}, ${CUSTOMERS}) as id`.execute(db)
+  const customers = withCustomers ? await customersMeant(transaction, text) : []
   return sql`(${await hasWords(transaction, text)}
-    or charge.customer_id = any(${customers.rows.map(({ id }) => id)}::text[])
+    or charge.customer_id = any(${customers}::text[])
     or charge.amount = any(${amounts}::bigint[])
     or charge.id = any(${chargesThatReceived(store, amounts)})
     or charge.id = any(${chargesByMark(store, text)}))`
+}
+
+async function customersMeant({ db }: StoreTransaction, text: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from find_customers_by_words(${text}, ${CUSTOMERS}) as id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** The same of words alone: common ones are looked for charge by charge, rare ones in the index of words. */
