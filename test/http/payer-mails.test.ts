@@ -4,7 +4,14 @@ import { mailListSchema, mailPreviewSchema, mailSchema, mailSettingsSchema } fro
 import { paymentSchema } from '../../src/shared/contract/payment.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { whatsappSchema } from '../../src/shared/contract/whatsapp.ts'
-import { codeOf, newCharge, newPixCharge, paidCharge, readCharge } from '../builders/banks/pix-charges.ts'
+import {
+  codeOf,
+  newCharge,
+  newPaidCharge,
+  newPixCharge,
+  paidCharge,
+  readCharge,
+} from '../builders/banks/pix-charges.ts'
 import { numbers, typeCard } from '../builders/cards/acquirer-sandbox.ts'
 import { openCardWorld } from '../builders/cards/held-cards.ts'
 import { payWithVoucher, takeVouchers, voucherCharge } from '../builders/cards/vouchers.ts'
@@ -116,6 +123,25 @@ test('a receipt is sent once a charge is paid, and a refund once it is done, eac
   await api.delete(`/v1/customers/${customer.id}`)
   const { data } = bodyOf(await api.get(`/v1/mails?charge=${charge.id}`), 200, mailListSchema)
   expect(data.map(mail => mail.to)).toEqual([null, null])
+})
+
+test('who may not read customers has none named in a mail to an address of their own', async () => {
+  const made = await world.store.api.post('/v1/customers', { name: 'Dália Prado', tax_id: '52998224725' })
+  const { id: customer_id } = bodyOf(made, 201, customerSchema)
+  const open = await newCharge(world.store, { amount: 800, customer_id })
+  const charge = await newPaidCharge(world, 900, { customer_id })
+  const sender = await world.store.keyWith('charges:write')
+  const sent = async (of: string, kind: string, address: string) => {
+    expect((await sender.post(`/v1/charges/${of}/send`, { kind, to: address })).status).toBe(202)
+    return (await smtp.mailTo(address)).mail
+  }
+  const [link, receipt] = [
+    await sent(open.id, 'charge', 'link@fora.example'),
+    await sent(charge.id, 'receipt', 'recibo@fora.example'),
+  ]
+  expect(`${link.text}${receipt.text}`).not.toMatch(/Dália|Prado|982\.247/)
+  await send(charge.id, { kind: 'receipt', to: 'contador@casa.example' })
+  expect((await smtp.mailTo('contador@casa.example')).mail.text).toContain('Dália Prado')
 })
 
 test('what goes back to a voucher is told so, in its mail and on its receipt: a voucher has no bill', async () => {

@@ -26,15 +26,16 @@ export async function sayMail(
   switch (content.kind) {
     case 'charge':
     case 'reminder': {
-      const said = await sayCharge(transaction, content.data.charge, place)
+      const withCustomers = content.kind === 'reminder' || !content.data.unnamed
+      const said = await sayCharge(transaction, content.data.charge, { ...place, withCustomers })
       if (!said || content.kind === 'charge') return said && { kind: 'charge', data: said }
       const unsubscribe = unsubscribeUrl(place.publicUrl, transaction.store, place.mail)
       return { kind: 'reminder', data: { ...said, unsubscribe } }
     }
     case 'receipt': {
-      const { charge } = content.data
+      const { charge, unnamed } = content.data
       const [receipt, row, payments] = await Promise.all([
-        chargeReceipt(transaction, charge),
+        chargeReceipt(transaction, charge, { withCustomers: !unnamed }),
         readChargeRow(transaction, charge),
         paymentsOf(transaction, [charge]),
       ])
@@ -57,13 +58,13 @@ function unsubscribeUrl(publicUrl: string, store: string, mail: string): string 
 async function sayCharge(
   transaction: StoreTransaction,
   charge: string,
-  { publicUrl }: SayPlace,
+  { publicUrl, withCustomers }: SayPlace & { withCustomers: boolean },
 ): Promise<ChargeSaid | null> {
   const [row, payments] = await Promise.all([readChargeRow(transaction, charge), paymentsOf(transaction, [charge])])
   if (row.status !== 'open' || row.expires_at <= transaction.now) return null
   const shown = payments.find(({ status, pix_br_code }) => status === 'waiting' && pix_br_code !== null)
   return {
-    payer: await payerName(transaction, row),
+    payer: await payerName(transaction, row, withCustomers),
     amount: leftToPay(row, payments),
     description: row.description,
     reference: row.reference,
@@ -81,7 +82,7 @@ async function sayRefund(
   const [row, found] = await Promise.all([readChargeRow(transaction, charge), readRefund(transaction, refund)])
   const { method } = await readPayment(transaction, found.payment_id)
   return {
-    payer: await payerName(transaction, row),
+    payer: await payerName(transaction, row, true),
     amount: found.amount,
     description: row.description,
     way:
@@ -95,14 +96,19 @@ async function sayRefund(
 }
 
 /** The first word of who pays, where it is known. */
-async function payerName({ db, store }: StoreTransaction, row: ChargeRow): Promise<string | null> {
-  const customer = row.customer_id
-    ? await db
-        .selectFrom('customers')
-        .select('name')
-        .where('store_id', '=', store)
-        .where('id', '=', row.customer_id)
-        .executeTakeFirst()
-    : undefined
+async function payerName(
+  { db, store }: StoreTransaction,
+  row: ChargeRow,
+  withCustomers: boolean,
+): Promise<string | null> {
+  const customer =
+    row.customer_id && withCustomers
+      ? await db
+          .selectFrom('customers')
+          .select('name')
+          .where('store_id', '=', store)
+          .where('id', '=', row.customer_id)
+          .executeTakeFirst()
+      : undefined
   return (customer?.name ?? row.customer_name)?.split(' ')[0] ?? null
 }

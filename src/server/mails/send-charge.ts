@@ -11,8 +11,15 @@ import { chargeReceipt } from '../receipts/charge-receipt.ts'
 import { payerAddress } from './payer-address.ts'
 import { queueMail } from './queue-mail.ts'
 
+/** Whoever asks: who, and whether they may read customers. */
+interface Asker {
+  actor: Actor
+  withCustomers: boolean
+}
+
 /**
- * Sends a charge or its receipt because somebody asks for it. Returns the mail's id.
+ * Sends a charge or its receipt because somebody asks for it. A registered customer is named to themselves, and to
+ * whom somebody says who may read customers. Returns the mail's id.
  * @throws Problem charge_not_found, charge_not_open, charge_not_paid, mails_full, validation_failed where nobody has an
  *   address.
  */
@@ -21,7 +28,7 @@ export async function sendCharge(
   sealer: Sealer,
   charge: string,
   { kind, to, language }: ChargeSend,
-  actor: Actor,
+  { actor, withCustomers }: Asker,
 ): Promise<string> {
   const row = await lockCharge(transaction, charge)
   if (kind === 'receipt') await chargeReceipt(transaction, charge)
@@ -29,7 +36,8 @@ export async function sendCharge(
   const address = to ?? (await payerAddress(transaction, row))
   if (!address) throw withoutAddress()
   await rejectMany(transaction, charge)
-  const id = await queueMail(transaction, sealer, { kind, data: { charge }, to: address, language, charge })
+  const data = to && !withCustomers ? { charge, unnamed: true as const } : { charge }
+  const id = await queueMail(transaction, sealer, { kind, data, to: address, language, charge })
   if (id === null) throw new Error('A mail without a key was taken for another')
   await recordAudit(transaction, actor, 'charge.send', charge, { mail: id, kind })
   return id

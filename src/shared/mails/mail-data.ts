@@ -44,10 +44,16 @@ interface StaffData {
 
 /** What is handed over with a mail of each kind. What it says of a charge is read when it is sent. */
 export interface MailData extends StaffData {
-  charge: { charge: string }
+  charge: AskedMail
   reminder: { charge: string }
-  receipt: { charge: string }
+  receipt: AskedMail
   refund: { charge: string; refund: string }
+}
+
+/** `unnamed`: no registered customer is named, for it goes where somebody said who may not read customers. */
+interface AskedMail {
+  charge: string
+  unnamed?: true
 }
 export type MailKind = keyof MailData
 

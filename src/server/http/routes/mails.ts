@@ -43,11 +43,12 @@ export function mailRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async (request, reply) => {
       const { principal, actor } = callerOf(request)
+      const asker = { actor, withCustomers: principal.scopes.includes('customers:read') }
       return writeOnce(database, request, reply, principal.store, {
         status: 202,
         isDone: () => true,
         begin: async transaction => ({
-          id: await sendCharge(transaction, sealer, request.params.id, request.body, actor),
+          id: await sendCharge(transaction, sealer, request.params.id, request.body, asker),
         }),
         answer: (transaction, id) => readMailFor(principal, transaction, id, request.body.to !== undefined),
       })
