@@ -42,7 +42,7 @@ const chosen = { name: 'Ana Souza', password: 'quatro palavras quase quaisquer' 
 const storesOf = async (office: OfficeBrowser) =>
   bodyOf(await office.get('/v1/me'), 200, meSchema).stores.map(({ id }) => id)
 
-test('who is invited by one store and has an account by another’s doing is not let in on an issuer’s word', async () => {
+test('who is invited here and has an account by another store’s doing is not let in on an issuer’s word', async () => {
   const owner = await signedInAs(world, 'owner')
   const connection = await setUpSso(owner.office, issuer)
   // An owner elsewhere makes the account of somebody whose mail they cannot read, by the link of the answer.
