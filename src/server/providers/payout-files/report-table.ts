@@ -6,8 +6,8 @@ export interface ReportRow {
   /** Where it stands in the file, from 1. */
   at: number
   /**
-   * Why none of its cells is believed; null where they are. A separator stood in a value, and what follows is of another
-   * column; or its last amount is not there, which is not nothing: a file that was cut has half of it, or none.
+   * Why none of its cells is believed; null where they are. A separator stood in a value, and what follows is of
+   * another column; or its last amount is not there, which is not nothing: a file that was cut has half of it, or none.
    */
   fault: 'too_many_cells' | 'cut_off' | null
   /** What stands under a column; empty where the file has none, or the row is shorter. */
