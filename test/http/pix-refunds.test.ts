@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
-import { chargeThat, newPaidCharge } from '../builders/banks/pix-charges.ts'
+import { chargeThat, newPaidCharge, readCharge } from '../builders/banks/pix-charges.ts'
 import { balanceOf, bankSums, refundOf } from '../builders/store-books.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
@@ -74,4 +74,26 @@ test.each([400, 422])('a devolução whose content the bank rejects, by a %i, ha
   await refundOf(world, payments[0]?.id)
   const kept = await chargeThat(world.store, id, ({ refunds }) => refunds[0]?.status === 'failed', 'kept its money')
   expect(kept).toMatchObject({ amount_refunded: 0, refunds: [{ failure: { code: 'invalid_request' } }] })
+})
+
+test('a devolução that the bank has, and does not show yet, has not failed because it was asked for again', async () => {
+  const { id, payments } = await newPaidCharge(world, 1000)
+  const reading = 'GET /pix/{e2eid}/devolucao/{id}'
+  // Done without an answer; then it is not shown, and asking again is rejected: both within the first call and in the
+  // look behind it.
+  await world.outside.post('/control/bank/faults', { operation, kind: 'reset', when: 'after', times: 1 })
+  await world.outside.post('/control/bank/faults', { operation: reading, kind: 'error', status: 404, times: 4 })
+  await world.outside.post('/control/bank/faults', { operation, kind: 'error', status: 400, times: 2 })
+  await refundOf(world, payments[0]?.id)
+  const calls = async () => {
+    const { data } = (await world.outside.get('/control/bank/faults')).body as { data: { struck: number }[] }
+    return data.reduce((sum, { struck }) => sum + struck, 0)
+  }
+  await until(async () => (await calls()) === 4, 'it is asked for')
+  await world.advance(11_000)
+  await until(async () => (await calls()) === 7, 'it is asked for once more')
+  const { refunds } = await readCharge(world.store, id)
+  expect(refunds).toMatchObject([{ status: 'processing' }])
+  await world.advance(60_000)
+  await chargeThat(world.store, id, charge => charge.refunds[0]?.status === 'done', 'it is shown')
 })

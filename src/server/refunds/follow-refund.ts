@@ -13,6 +13,7 @@ import { recordGatewayReturns } from './record-gateway-returns.ts'
 import { recordReturnAnswer } from './record-return-answer.ts'
 import { readRefund } from './refund-rows.ts'
 import { sendRefund } from './send-refund.ts'
+import { SUM_LAG_MS } from './sum-lag.ts'
 
 /** Seconds between two questions after a day of silence: the nightly comparison looks at recent payments alone. */
 const ONCE_A_DAY = 86_400
@@ -71,8 +72,20 @@ export async function pollRefund(deps: ChargeDeps, store: string, refund: string
   let answer = await account.bank.readReturn(endToEndId, idBody(row.id))
   // The bank would not tell, which says nothing of the devolução: what it was asked for it may be carrying out.
   if (answer.outcome === 'rejected') return false
-  if (answer.outcome === 'absent') answer = await account.bank.requestReturn(endToEndId, idBody(row.id), row.amount)
+  if (answer.outcome === 'absent') {
+    answer = await account.bank.requestReturn(endToEndId, idBody(row.id), row.amount)
+    if (answer.outcome === 'rejected' && answer.code !== 'not_authorized' && isYoung(row, deps.clock.now()))
+      return false
+  }
   return recordReturnAnswer(deps, store, refund, answer)
+}
+
+/**
+ * Whether a refund was asked for so lately that a bank may have it and not show it yet: it then rejects what it is asked
+ * for again, and that says nothing of the first.
+ */
+function isYoung({ created_at, decided_at }: RefundRow, now: Date): boolean {
+  return now.getTime() - (decided_at ?? created_at).getTime() < SUM_LAG_MS
 }
 
 /** Whether a refund that was done is among those of which the acquirer shows too small a sum. */

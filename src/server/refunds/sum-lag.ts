@@ -1,6 +1,6 @@
 import type { StoreTransaction } from '../db/database.ts'
 
-/** So long a gateway may go on showing a sum of before, and what was asked of it may still be on its way. */
+/** So long a gateway or a bank may go on showing what was before, and what was asked of it may still be on its way. */
 export const SUM_LAG_MS = 5 * 60_000
 
 /** Notes since when less is told as given back of a payment than was booked; null: it is told in full. */
