@@ -89,6 +89,8 @@ export const auditAction: AuditNames['auditAction'] = {
     rename: 'Renamed',
     take_pix: 'Takes Pix by',
     stop_pix: 'Stopped taking Pix by',
+    close: 'Closed the account',
+    reopen: 'Reopened the account',
     gateway_plans: 'Changed whose instalments count at',
     recount: 'Counted again',
     resolve: 'Settled',

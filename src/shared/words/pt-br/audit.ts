@@ -91,6 +91,8 @@ export const auditAction = {
     rename: 'Mudou o nome de',
     take_pix: 'Passou a receber Pix por',
     stop_pix: 'Parou de receber Pix por',
+    close: 'Encerrou a conta',
+    reopen: 'Reabriu a conta',
     gateway_plans: 'Mudou de quem são as parcelas em',
     recount: 'Recontou',
     resolve: 'Resolveu',
