@@ -56,9 +56,9 @@ export async function pollRefund(deps: ChargeDeps, store: string, refund: string
       pix: () => deps.connections.pixOf(transaction, payment.provider_account_id),
       cards: () => null,
     })()
-    return { row, payment, account }
+    return { row, payment, account, now: transaction.now }
   })
-  const { row, payment, account } = seen
+  const { row, payment, account, now } = seen
   if (isShort(row, payment)) return account ? pollPix(deps, store, payment, account) : pollReturns(deps, store, payment)
   if (!refundIs(row.status, 'underWay')) return true
   if (row.status === 'requested') {
@@ -74,7 +74,7 @@ export async function pollRefund(deps: ChargeDeps, store: string, refund: string
   if (answer.outcome === 'rejected') return false
   if (answer.outcome === 'absent') {
     answer = await account.bank.requestReturn(endToEndId, idBody(row.id), row.amount)
-    if (answer.outcome === 'rejected' && answer.code !== 'not_authorized' && isYoung(row, deps.clock.now()))
+    if (answer.outcome === 'rejected' && answer.code !== 'not_authorized' && isYoung(row, now))
       return false
   }
   return recordReturnAnswer(deps, store, refund, answer)
