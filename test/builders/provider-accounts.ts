@@ -10,6 +10,11 @@ export function auditedAccounts(open: () => World): Record<string, [action: stri
     const { outside, sandboxUrl } = open()
     return credentialsOf(await openPlayedAccount(outside, 'standard'), 'standard', sandboxUrl)
   }
+  /** The path of another account, at a gateway that makes Pix codes too. */
+  const opened = async () => {
+    const made = await open().store.api.post('/v1/provider-accounts/sandbox', { provider: 'pagarme' })
+    return `/v1/provider-accounts/${(made.body as { id: string }).id}`
+  }
   return {
     createProviderAccount: [
       'provider_account.connect',
@@ -47,10 +52,18 @@ export function auditedAccounts(open: () => World): Record<string, [action: stri
     stopUsingProviderAccount: [
       'provider_account.stop_pix',
       async () => {
-        const made = await open().store.api.post('/v1/provider-accounts/sandbox', { provider: 'pagarme' })
-        const own = `/v1/provider-accounts/${(made.body as { id: string }).id}/use`
+        const own = `${await opened()}/use`
         await open().store.api.post(own)
         return open().store.api.delete(own)
+      },
+    ],
+    closeProviderAccount: ['provider_account.close', async () => open().store.api.post(`${await opened()}/close`)],
+    reopenProviderAccount: [
+      'provider_account.reopen',
+      async () => {
+        const own = await opened()
+        await open().store.api.post(`${own}/close`)
+        return open().store.api.post(`${own}/reopen`)
       },
     ],
     setGatewayPlans: [
