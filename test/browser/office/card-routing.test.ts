@@ -191,3 +191,19 @@ test('tried out, nobody stands in who does not take a card that was typed for th
   ).toBe('reserva: Azul reserva')
   await page.context().close()
 })
+
+test('an account that is closed is named as such, keeps its share, and is passed over where rules are tried', async () => {
+  const routing = someRules()
+  const [azul, reserva, verde] = routing.accounts
+  if (!azul || !reserva || !verde) return expect.fail('there are three accounts')
+  office.server.shop.routing = { ...routing, accounts: [{ ...azul, is_closed: true }, reserva, verde] }
+  const page = await office.openSignedIn('/office/settings/card-routing')
+  await page.getByText('Adquirente Azul (encerrada) 70%, Azul reserva 30%').waitFor()
+  await page.getByRole('textbox', { name: 'Valor', exact: true }).fill('60000')
+  await page.getByText('Regra aplicada: Regra 2').waitFor()
+  await page.getByText('100% vai para Azul reserva').waitFor()
+  await page.getByRole('button', { name: 'Mudar Regra 2' }).press('Enter')
+  expect(await page.getByRole('textbox', { name: 'Adquirente Azul (encerrada)' }).first().inputValue()).toBe('70')
+  expect(await axeFaults(page)).toEqual([])
+  await page.context().close()
+})
