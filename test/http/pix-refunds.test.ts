@@ -79,8 +79,7 @@ test.each([400, 422])('a devolução whose content the bank rejects, by a %i, ha
 test('a devolução that the bank has, and does not show yet, has not failed because it was asked for again', async () => {
   const { id, payments } = await newPaidCharge(world, 1000)
   const reading = 'GET /pix/{e2eid}/devolucao/{id}'
-  // Done without an answer; then it is not shown, and asking again is rejected: both within the first call and in the
-  // look behind it.
+  // Done without an answer; then it is not shown, and asking again is rejected: within the first call, and behind it.
   await world.outside.post('/control/bank/faults', { operation, kind: 'reset', when: 'after', times: 1 })
   await world.outside.post('/control/bank/faults', { operation: reading, kind: 'error', status: 404, times: 4 })
   await world.outside.post('/control/bank/faults', { operation, kind: 'error', status: 400, times: 2 })

@@ -74,15 +74,14 @@ export async function pollRefund(deps: ChargeDeps, store: string, refund: string
   if (answer.outcome === 'rejected') return false
   if (answer.outcome === 'absent') {
     answer = await account.bank.requestReturn(endToEndId, idBody(row.id), row.amount)
-    if (answer.outcome === 'rejected' && answer.code !== 'not_authorized' && isYoung(row, now))
-      return false
+    if (answer.outcome === 'rejected' && answer.code !== 'not_authorized' && isYoung(row, now)) return false
   }
   return recordReturnAnswer(deps, store, refund, answer)
 }
 
 /**
- * Whether a refund was asked for so lately that a bank may have it and not show it yet: it then rejects what it is asked
- * for again, and that says nothing of the first.
+ * Whether a refund was asked for so lately that a bank may have it and not show it yet. It then rejects what it is
+ * asked for again, and that says nothing of the first.
  */
 function isYoung({ created_at, decided_at }: RefundRow, now: Date): boolean {
   return now.getTime() - (decided_at ?? created_at).getTime() < SUM_LAG_MS

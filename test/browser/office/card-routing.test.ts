@@ -192,7 +192,7 @@ test('tried out, nobody stands in who does not take a card that was typed for th
   await page.context().close()
 })
 
-test('an account that is closed is named as such, keeps its share, and is passed over where rules are tried', async () => {
+test('an account that is closed is named so, keeps its share, and is passed over where rules are tried', async () => {
   const routing = someRules()
   const [azul, reserva, verde] = routing.accounts
   if (!azul || !reserva || !verde) return expect.fail('there are three accounts')
