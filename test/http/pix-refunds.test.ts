@@ -76,7 +76,7 @@ test.each([400, 422])('a devolução whose content the bank rejects, by a %i, ha
   expect(kept).toMatchObject({ amount_refunded: 0, refunds: [{ failure: { code: 'invalid_request' } }] })
 })
 
-  // Done without an answer; then it is not shown, and asking again is rejected, within the first call and behind it.
+test('a devolução that the bank has, and does not show yet, has not failed because it is asked for again', async () => {
   const { id, payments } = await newPaidCharge(world, 1000)
   const reading = 'GET /pix/{e2eid}/devolucao/{id}'
   // Done without an answer; then it is not shown, and asking again is rejected: within the first call, and behind it.

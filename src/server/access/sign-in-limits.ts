@@ -42,7 +42,7 @@ export function openSignInLimits(database: Kysely<AuthTables>): SignInLimits {
   const rememberedWait = (keys: readonly string[], now: number) => {
     const fresh = keys.flatMap(key => {
       const no = rejected.get(key)
-      return no && no.asked + REMEMBERED_MS > now ? [Math.ceil((no.until - now) / 1000)] : []
+      return no && Math.abs(now - no.asked) < REMEMBERED_MS ? [Math.ceil((no.until - now) / 1000)] : []
     })
     return Math.max(0, ...fresh)
   }

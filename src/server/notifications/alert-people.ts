@@ -19,6 +19,8 @@ export interface AlertDeps {
 
 /** Who was down for a day tells nobody what everybody has seen since. */
 const FRESH_MS = 24 * 3_600_000
+/** A time so far ahead was written by a clock that was put right since: find_stores_to_alert has it too. */
+const AHEAD_MS = 3_600_000
 /** Items of one mail that are listed. */
 const LISTED = 12
 
@@ -43,14 +45,16 @@ async function alertOf(deps: AlertDeps, transaction: StoreTransaction, until: Da
 
 /** Whether it is this transaction's to tell: of several processes one gets the round. */
 async function takeRound({ db, store, now }: StoreTransaction, until: Date): Promise<boolean> {
-  const last = new Date(now.getTime() - limits.alertEvery * 1000)
+  const every = limits.alertEvery * 1000
+  const [last, next] = [new Date(now.getTime() - every), new Date(now.getTime() + every)]
+  const ahead = new Date(until.getTime() + AHEAD_MS)
   const waiting = await db
     .selectFrom('review_items')
     .select('id')
     .where('store_id', '=', store)
     .where('alerted_at', 'is', null)
     .where('resolved_at', 'is', null)
-    .where('opened_at', '<=', until)
+    .where(eb => eb.or([eb('opened_at', '<=', until), eb('opened_at', '>', ahead)]))
     .limit(1)
     .executeTakeFirst()
   if (!waiting) return false
@@ -58,7 +62,10 @@ async function takeRound({ db, store, now }: StoreTransaction, until: Date): Pro
     .insertInto('alert_rounds')
     .values({ store_id: store, notified_at: now })
     .onConflict(conflict =>
-      conflict.column('store_id').doUpdateSet({ notified_at: now }).where('alert_rounds.notified_at', '<=', last),
+      conflict
+        .column('store_id')
+        .doUpdateSet({ notified_at: now })
+        .where(eb => eb.or([eb('alert_rounds.notified_at', '<=', last), eb('alert_rounds.notified_at', '>', next)])),
     )
     .returning('store_id')
     .executeTakeFirst()

@@ -90,7 +90,9 @@ async function daysToAsk({ db, store, now }: StoreTransaction, account: string):
     .where('store_id', '=', store)
     .where('id', '=', account)
     .executeTakeFirstOrThrow()
-  const lately = addDays(asked ? calendarDate(asked) : saoPauloDate(created), -OVERLAP_DAYS)
+  // A day that has not come yet was written by a clock that ran ahead.
+  const known = [...(asked ? [calendarDate(asked)] : []), saoPauloDate(created)]
+  const lately = addDays(known.find(day => day <= today) ?? today, -OVERLAP_DAYS)
   const from = due !== null && due < lately ? due : lately
   return { from, to: addDays(today, AHEAD_DAYS) }
 }

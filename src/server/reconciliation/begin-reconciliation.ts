@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../base/clock.ts'
+import { notAhead } from '../base/not-ahead.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
 import { raiseReviewItem, settleReviewItem } from '../stores/review-items/review-items.ts'
 import { forgetListed } from './forget-listed.ts'
@@ -12,6 +13,8 @@ import { isAwaited } from './is-awaited.ts'
 const OVERLAP_MS = 2 * 86_400_000
 /** What comes in now is on its way by webhook; it is not missing yet. */
 const SETTLING_MS = 10 * 60_000
+/** No night is further away, were the clocks of two processes an hour apart: find_accounts_to_reconcile has it too. */
+const LONGEST_NIGHT_MS = 25 * 3_600_000
 /** 03:00 in São Paulo, which has had no summer time since 2019. */
 const NIGHT_UTC_HOUR = 6
 
@@ -22,6 +25,7 @@ const NIGHT_UTC_HOUR = 6
  */
 export async function beginDueReconciliations(deps: { database: Database; clock: Clock }): Promise<number> {
   const now = deps.clock.now()
+  const tooFar = new Date(now.getTime() + LONGEST_NIGHT_MS)
   const { rows } = await sql<{ id: string; store_id: string }>`
     select id, store_id from find_accounts_to_reconcile(${now})`.execute(deps.database.lookup)
   let begun = 0
@@ -32,7 +36,7 @@ export async function beginDueReconciliations(deps: { database: Database; clock:
         .set({ reconcile_at: nextNight(now) })
         .where('id', '=', id)
         .where('store_id', '=', store_id)
-        .where('reconcile_at', '<=', now)
+        .where(eb => eb.or([eb('reconcile_at', '<=', now), eb('reconcile_at', '>', tooFar)]))
         .returning(['takes', 'closed_at'])
         .executeTakeFirst()
       if (!due) return 0
@@ -87,8 +91,10 @@ export async function beginReconciliation(
     const detail = `The last comparison of the books with the ${whom} did not come to an end.`
     await raiseReviewItem(transaction, { kind: 'reconciliation_stuck', about: account, charge: null, detail })
   }
-  const since = from ?? (row.reconciled_to ? new Date(row.reconciled_to.getTime() - OVERLAP_MS) : row.created_at)
-  const start = wholeSecond(Math.max(since.getTime(), row.created_at.getTime()))
+  const since = from ?? (await lastCompared(transaction, account, row.reconciled_to))
+  const connected = notAhead(row.created_at, now)
+  const first = connected ?? new Date(now.getTime() - OVERLAP_MS)
+  const start = wholeSecond(Math.max((since ?? first).getTime(), connected?.getTime() ?? 0))
   if (start >= to) return null
   const id = transaction.newId('rcn')
   await db
@@ -108,6 +114,24 @@ export async function beginReconciliation(
     })
     .execute()
   return id
+}
+
+/** From where a run goes on: where the last one ended, and where that has not come yet, where one before it did. */
+async function lastCompared(
+  { db, store, now }: StoreTransaction,
+  account: string,
+  reconciledTo: Date | null,
+): Promise<Date | null> {
+  if (reconciledTo === null) return null
+  const before = db
+    .selectFrom('reconciliations')
+    .select(eb => eb.fn.max('to_at').as('to_at'))
+    .where('store_id', '=', store)
+    .where('provider_account_id', '=', account)
+    .where('status', '=', 'done')
+    .where('to_at', '<=', now)
+  const last = notAhead(reconciledTo, now) ?? (await before.executeTakeFirst())?.to_at
+  return last ? new Date(last.getTime() - OVERLAP_MS) : null
 }
 
 function nextNight(now: Date): Date {

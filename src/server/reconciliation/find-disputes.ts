@@ -1,3 +1,4 @@
+import { notAhead } from '../base/not-ahead.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { readAttemptReference } from '../charges/payments/attempt-reference.ts'
 import type { StoreTransaction } from '../db/database.ts'
@@ -88,12 +89,13 @@ async function ownOf(
   return rows.map(({ id }) => id)
 }
 
-async function lastAsked({ db, store }: StoreTransaction, account: string): Promise<Date> {
+/** Where that has not come yet, by a clock that ran ahead, all since the account was connected is asked for. */
+async function lastAsked({ db, store, now }: StoreTransaction, account: string): Promise<Date> {
   const { created_at, disputes_seen_to } = await db
     .selectFrom('provider_accounts')
     .select(['created_at', 'disputes_seen_to'])
     .where('store_id', '=', store)
     .where('id', '=', account)
     .executeTakeFirstOrThrow()
-  return new Date((disputes_seen_to ?? created_at).getTime() - OVERLAP_MS)
+  return new Date((notAhead(disputes_seen_to, now) ?? notAhead(created_at, now) ?? now).getTime() - OVERLAP_MS)
 }

@@ -137,14 +137,18 @@ function nameOf({ kind, end_to_end_id, reference }: Difference): string {
 }
 
 async function finish(transaction: StoreTransaction, run: Run): Promise<void> {
-  const { db, store } = transaction
+  const { db, store, now } = transaction
   const account = run.provider_account_id
   await db
     .updateTable('provider_accounts')
     .set({ reconciled_to: run.to_at })
     .where('store_id', '=', store)
     .where('id', '=', account)
-    .where(eb => eb.or([eb('reconciled_to', 'is', null), eb('reconciled_to', '<', run.to_at)]))
+    .where(eb => {
+      const earlier = [eb('reconciled_to', 'is', null), eb('reconciled_to', '<', run.to_at)]
+      // By a clock that ran ahead: that time has not come.
+      return eb.or([...earlier, eb('reconciled_to', '>', now)])
+    })
     .execute()
   settleReviewItem(transaction, 'reconciliation_stuck', account)
   if (run.differences.length === 0) settleReviewItem(transaction, 'books_differ', account)
