@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { limits } from '../../shared/contract/limits.ts'
 import { systemActor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
+import { eachByItself } from '../base/each-by-itself.ts'
 import { firstIdAt } from '../base/ids.ts'
 import { Problem } from '../base/problem.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
+import { inEachStore } from '../db/every-store.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { beginErasure } from './erasures.ts'
 
@@ -12,28 +14,40 @@ import { beginErasure } from './erasures.ts'
 const MOST_CUSTOMERS = 200
 const MOST_CHARGES = 5_000
 
-/** Erases whom stores have known for longer than they say. */
+/**
+ * Erases whom stores have known for longer than they say.
+ * @throws AggregateError of the stores in which it failed, in the end.
+ */
 export async function eraseAfterRetention(database: Database): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from find_stores_with_retention()`.execute(database.lookup)
-  for (const { id } of rows) await eraseOfStore(database, id)
+  const stores = rows.map(({ id }) => id)
+  await inEachStore(stores, store => eraseOfStore(database, store))
 }
 
+/** Somebody who cannot be erased keeps nobody else, and no charge, from it. */
 async function eraseOfStore(database: Database, store: string): Promise<void> {
   const customers = await database.read(store, whoIsKnownTooLong)
-  for (const customer of customers) {
-    await database
-      .inStore(store, transaction => eraseCustomer(transaction, customer, systemActor, 'retention'))
-      .catch(error => {
-        // Who they are is a part of the answer to a dispute; when it has ended they are erased.
-        if (!(error instanceof Problem && error.code === 'customer_in_dispute')) throw error
-      })
-  }
-  await database.inStore(store, async transaction => {
-    const charges = await chargesKnownTooLong(transaction)
-    if (charges.length === 0) return
-    const erasure = await beginErasure(transaction, { customer: null, reason: 'retention', charges })
-    await recordAudit(transaction, systemActor, 'erasure.begin', erasure, { charges: charges.length })
-  })
+  const parts = [
+    ...customers.map(customer => () => eraseKnown(database, store, customer)),
+    () => database.inStore(store, eraseCharges),
+  ]
+  await eachByItself('part', parts, erase => erase())
+}
+
+async function eraseKnown(database: Database, store: string, customer: string): Promise<void> {
+  await database
+    .inStore(store, transaction => eraseCustomer(transaction, customer, systemActor, 'retention'))
+    .catch(error => {
+      // Who they are is a part of the answer to a dispute; when it has ended they are erased.
+      if (!(error instanceof Problem && error.code === 'customer_in_dispute')) throw error
+    })
+}
+
+async function eraseCharges(transaction: StoreTransaction): Promise<void> {
+  const charges = await chargesKnownTooLong(transaction)
+  if (charges.length === 0) return
+  const erasure = await beginErasure(transaction, { customer: null, reason: 'retention', charges })
+  await recordAudit(transaction, systemActor, 'erasure.begin', erasure, { charges: charges.length })
 }
 
 /** Whoever is known for that long: no charge of theirs is younger, or open. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { eachByItself } from '../base/each-by-itself.ts'
 import type { Database } from './database.ts'
 
 /** Every store of this installation, read in pages while whoever asks goes on. */
@@ -17,19 +18,10 @@ export async function* everyStore(database: Pick<Database, 'lookup'>): AsyncGene
  * Does something in one store after the other, until it is to stop. What fails in one does not keep it from the next.
  * @throws AggregateError of what failed, in the end.
  */
-export async function inEachStore(
+export function inEachStore(
   stores: Iterable<string> | AsyncIterable<string>,
   work: (store: string) => Promise<unknown>,
   stopping?: AbortSignal,
 ): Promise<void> {
-  const failures: unknown[] = []
-  for await (const store of stores) {
-    if (stopping?.aborted) break
-    await work(store).catch(error => failures.push(error))
-  }
-  if (failures.length > 0)
-    throw new AggregateError(
-      failures,
-      `It failed in ${failures.length === 1 ? 'one store' : `${failures.length} stores`}.`,
-    )
+  return eachByItself('store', stores, work, stopping)
 }

@@ -5,6 +5,7 @@ import { forgetChallenges } from '../access/second-factor/challenges.ts'
 import { forgetEndedSessions } from '../access/sessions.ts'
 import { forgetOldFailures } from '../access/sign-in-limits.ts'
 import type { Clock } from '../base/clock.ts'
+import { eachByItself } from '../base/each-by-itself.ts'
 import type { Logger } from '../base/log.ts'
 import { settleCardTesting } from '../charges/cards/settle-card-testing.ts'
 import { eraseAfterRetention } from '../customers/erase-after-retention.ts'
@@ -25,27 +26,37 @@ interface ForgettingDeps {
  * Removes what counts for a day only: idempotency keys, customers' sessions, attempts by card and exports of all
  * stores, and wrong passwords; and people's sessions that have ended. And what browsers reported of payment pages,
  * after 90 days; which cards were not tried, which sums of a day were told, and mails, which name whom they went to,
- * after 30; and payers, when their store has known them for as long as it says.
+ * after 30; and payers, when their store has known them for as long as it says. What fails keeps nothing behind it from
+ * being removed.
+ * @throws AggregateError of what failed, in the end.
  */
 export async function forgetOldRows({ database, authDatabase, clock }: ForgettingDeps): Promise<void> {
-  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
+  const now = clock.now()
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const before = daysAgo(1)
-  await sql`select forget_idempotency_keys(${before})`.execute(database.lookup)
-  await sql`select forget_customer_sessions(${before})`.execute(database.lookup)
   const lastKept = saoPauloDate(daysAgo(limits.policyReportsKept))
-  await sql`select forget_policy_reports(${lastKept})`.execute(database.lookup)
-  await sql`select forget_card_attempts(${before})`.execute(database.lookup)
   const lastRejections = saoPauloDate(daysAgo(limits.cardRejectionsKept))
-  await sql`select forget_card_rejections(${lastRejections})`.execute(database.lookup)
-  await sql`select forget_mails(${daysAgo(limits.mailsKept)})`.execute(database.lookup)
-  await sql`select forget_daily_sums(${saoPauloDate(daysAgo(limits.mailsKept))}::date)`.execute(database.lookup)
-  await sql`select forget_exports(${clock.now()})`.execute(database.lookup)
-  await sql`select forget_bulk_actions(${daysAgo(limits.bulkActionsKept)})`.execute(database.lookup)
-  await eraseAfterRetention(database)
-  await settleCardTesting(database)
-  await forgetOldFailures(authDatabase, clock.now())
-  await forgetEndedSessions(authDatabase)
-  await forgetChallenges(authDatabase)
+  const lastSums = saoPauloDate(daysAgo(limits.mailsKept))
+  const forgotten = [
+    sql`select forget_idempotency_keys(${before})`,
+    sql`select forget_customer_sessions(${before})`,
+    sql`select forget_policy_reports(${lastKept})`,
+    sql`select forget_card_attempts(${before})`,
+    sql`select forget_card_rejections(${lastRejections})`,
+    sql`select forget_mails(${daysAgo(limits.mailsKept)})`,
+    sql`select forget_daily_sums(${lastSums}::date)`,
+    sql`select forget_exports(${now})`,
+    sql`select forget_bulk_actions(${daysAgo(limits.bulkActionsKept)})`,
+  ]
+  const steps: (() => Promise<unknown>)[] = [
+    ...forgotten.map(statement => () => statement.execute(database.lookup)),
+    () => eraseAfterRetention(database),
+    () => settleCardTesting(database),
+    () => forgetOldFailures(authDatabase, now),
+    () => forgetEndedSessions(authDatabase),
+    () => forgetChallenges(authDatabase),
+  ]
+  await eachByItself('step', steps, step => step())
 }
 
 /** Does so now and every hour. Returns what stops it. */

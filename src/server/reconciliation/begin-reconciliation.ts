@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../base/clock.ts'
+import { eachByItself } from '../base/each-by-itself.ts'
 import { notAhead } from '../base/not-ahead.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
 import { raiseReviewItem, settleReviewItem } from '../stores/review-items/review-items.ts'
@@ -22,38 +23,42 @@ const NIGHT_UTC_HOUR = 6
  * Begins the night's run of every account whose time has come, each once, however many processes look. The books are
  * compared with the bank or the acquirer, and an acquirer is asked for its disputes. One that is closed is asked for as
  * long as something is awaited there. Returns how many comparisons were begun.
+ * @throws AggregateError of the accounts that failed, when the others were begun.
  */
 export async function beginDueReconciliations(deps: { database: Database; clock: Clock }): Promise<number> {
-  const now = deps.clock.now()
-  const tooFar = new Date(now.getTime() + LONGEST_NIGHT_MS)
   const { rows } = await sql<{ id: string; store_id: string }>`
-    select id, store_id from find_accounts_to_reconcile(${now})`.execute(deps.database.lookup)
+    select id, store_id from find_accounts_to_reconcile(${deps.clock.now()})`.execute(deps.database.lookup)
   let begun = 0
-  for (const { id, store_id } of rows) {
-    begun += await deps.database.inStore(store_id, async transaction => {
-      const due = await transaction.db
-        .updateTable('provider_accounts')
-        .set({ reconcile_at: nextNight(now) })
-        .where('id', '=', id)
-        .where('store_id', '=', store_id)
-        .where(eb => eb.or([eb('reconcile_at', '<=', now), eb('reconcile_at', '>', tooFar)]))
-        .returning(['takes', 'closed_at'])
-        .executeTakeFirst()
-      if (!due) return 0
-      if (due.closed_at && !(await isAwaited(transaction, id))) {
-        settleReviewItem(transaction, 'reconciliation_stuck', id)
-        return 0
-      }
-      if (due.takes === 'cards') {
-        await transaction.enqueue({ name: 'find-disputes', data: { store: store_id, account: id } })
-        await transaction.enqueue({ name: 'fetch-payouts', data: { store: store_id, account: id } })
-      }
-      const run = await beginReconciliation(transaction, id, new Date(now.getTime() - SETTLING_MS))
-      if (run) await transaction.enqueue({ name: 'reconcile', data: { store: store_id, run } })
-      return run ? 1 : 0
-    })
-  }
+  await eachByItself('account', rows, async ({ id, store_id }) => {
+    if (await deps.database.inStore(store_id, transaction => beginNight(transaction, id))) begun++
+  })
   return begun
+}
+
+/** Begins the night of one account, unless another process did. Returns whether there is anything to compare. */
+async function beginNight(transaction: StoreTransaction, account: string): Promise<boolean> {
+  const { db, store, now } = transaction
+  const tooFar = new Date(now.getTime() + LONGEST_NIGHT_MS)
+  const due = await db
+    .updateTable('provider_accounts')
+    .set({ reconcile_at: nextNight(now) })
+    .where('id', '=', account)
+    .where('store_id', '=', store)
+    .where(eb => eb.or([eb('reconcile_at', '<=', now), eb('reconcile_at', '>', tooFar)]))
+    .returning(['takes', 'closed_at'])
+    .executeTakeFirst()
+  if (!due) return false
+  if (due.closed_at && !(await isAwaited(transaction, account))) {
+    settleReviewItem(transaction, 'reconciliation_stuck', account)
+    return false
+  }
+  if (due.takes === 'cards') {
+    await transaction.enqueue({ name: 'find-disputes', data: { store, account } })
+    await transaction.enqueue({ name: 'fetch-payouts', data: { store, account } })
+  }
+  const run = await beginReconciliation(transaction, account, new Date(now.getTime() - SETTLING_MS))
+  if (run) await transaction.enqueue({ name: 'reconcile', data: { store, run } })
+  return run !== null
 }
 
 /**
