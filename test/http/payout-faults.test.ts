@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPayment } from '../../src/server/charges/charge/charge-rows.ts'
 import { keepPayoutLines } from '../../src/server/payouts/keep-payout-lines.ts'
-import type { PayoutLineRow } from '../../src/server/payouts/payout-line-rows.ts'
+import { lockLines, type PayoutLineRow } from '../../src/server/payouts/payout-line-rows.ts'
 import { settleReceivable } from '../../src/server/payouts/settle-receivable.ts'
 import { payoutFault } from '../../src/server/providers/payout-files/payout-fault.ts'
 import type { PayoutLine } from '../../src/server/providers/payout-port.ts'
@@ -173,3 +174,28 @@ test('the rent of two establishments on one day is booked for each, and none aga
   expect(await bring('1019203847')).toEqual({ new_lines: 0, costs: 6_380 })
   expect(await bring('1019203848')).toEqual({ new_lines: 0, costs: 6_380 })
 })
+
+test('a file that lists known lines the other way round waits for who works on them, and stops nobody', async () => {
+  const { database } = world.app.parts
+  const lines = ['first', 'second'].map(key => ({ ...line, key: `known-${key}` }))
+  await give('repasse.csv', lines)
+  const { rows } = await database.inStore(world.store.id, ({ db }) =>
+    sql<{ id: string }>`select id from payout_lines where key like 'known-%' order by id`.execute(db),
+  )
+  const ids = rows.map(({ id }) => id)
+  const begun: Promise<unknown>[] = []
+  const work = database.inStore(world.store.id, async transaction => {
+    await lockLines(transaction, ids.slice(0, 1))
+    begun.push(give('repasse.csv', lines.toReversed()))
+    await until(isOneWaiting, 'the file waits')
+    return (await lockLines(transaction, ids)).length
+  })
+  expect(await work).toBe(2)
+  await Promise.all(begun)
+})
+
+async function isOneWaiting(): Promise<boolean> {
+  const { rowCount } = await world.database.owner.query(`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%payout_lines%'`)
+  return rowCount === 1
+}

@@ -37,6 +37,7 @@ export async function keepPayoutLines(transaction: StoreTransaction, reported: R
       ...{ lines: lines.length, new_lines: 0, changed_lines: 0, faults: JSON.stringify(faults), created_at: now },
     })
     .execute()
+  await lockKnown(transaction, account, lines)
   const changed = await countChanged(transaction, account, lines)
   const added = await insertLines(transaction, { account, import: id, lines })
   await db
@@ -90,6 +91,19 @@ async function byKnownKeys(
   })
 }
 
+/** Those that are kept already, in the order of their ids, as everybody locks them: a file has an order of its own. */
+async function lockKnown({ db, store }: StoreTransaction, account: string, lines: readonly PayoutLine[]) {
+  await db
+    .selectFrom('payout_lines')
+    .select('id')
+    .where('store_id', '=', store)
+    .where('provider_account_id', '=', account)
+    .where('key', '=', sql<string>`any(${lines.map(({ key }) => key)}::text[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** Known lines of money that say something else now. */
 async function countChanged({ db, store }: StoreTransaction, account: string, lines: readonly PayoutLine[]) {
   const { keys, kinds, grosses, fees } = columnsOf(lines)
@@ -104,6 +118,7 @@ async function countChanged({ db, store }: StoreTransaction, account: string, li
   return rows[0]?.changed ?? 0
 }
 
+/** What is new goes by its name, so that two who are told the same wait for one another in one order. */
 async function insertLines(
   transaction: StoreTransaction,
   reported: { account: string; import: string; lines: readonly PayoutLine[] },
@@ -125,6 +140,7 @@ async function insertLines(
       ${column.grosses}::bigint[], ${column.fees}::bigint[], ${column.days}::date[], ${column.states}::text[])
       as reported(id, key, kind, type, payment, reference, tid, nsu, code, number, installments,
         whole, gross, fee, paid_on, state)
+    order by key
     on conflict (store_id, provider_account_id, key) do update set
       payout_import_id = excluded.payout_import_id, kind = excluded.kind, type = excluded.type, gross = excluded.gross,
       fee = excluded.fee, net = excluded.net, paid_on = excluded.paid_on, state = excluded.state, payment_id = null,
