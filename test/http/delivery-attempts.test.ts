@@ -66,3 +66,15 @@ test('an attempt that a person asked for is not made once more when its own time
   await delivery(id, ({ attempts }) => attempts.length === 3, 'was tried a third time')
   expect(listener.received).toHaveLength(3)
 })
+
+test('two deliveries that an endpoint rejects for good at once are each sent once', async () => {
+  listener.answer = 410
+  // Each has looked at the endpoint before either changes it.
+  await world.database.owner.query(`
+    create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.5); return new; end $$;
+    create trigger lingers before insert on review_items for each row execute function linger()`)
+  const charges = await Promise.all([newCharge(world.store), newCharge(world.store)])
+  for (const { id } of charges) await delivery(id, ({ status }) => status === 'failed', 'has failed')
+  await world.database.owner.query('drop trigger lingers on review_items')
+  expect(listener.received).toHaveLength(2)
+})

@@ -113,8 +113,9 @@ async function recordAttempt(
   const status = answer.kind === 'response' ? answer.status : null
   const outcome = outcomeOf(answer, attempt)
   const delivered = outcome === 'delivered'
-  await reviewEndpoint(transaction, endpoint, { attempt, outcome, answer })
+  // The endpoint before its review item, and changed before it is shared: so nobody waits for who waits for them.
   if (delivered === (endpoint.failing_since !== null)) noteFailing(transaction, endpoint.endpoint, !delivered)
+  await reviewEndpoint(transaction, endpoint, { attempt, outcome, answer })
   const wait = outcome === 'retry' ? nextAttemptAfter(attempt) : null
   const ended = { status: delivered ? ('delivered' as const) : ('failed' as const), next_attempt_at: null }
   const noted = noteAttempt({
