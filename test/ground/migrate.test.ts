@@ -151,6 +151,18 @@ slow('two installations live on one server, each with roles of its own', async (
   expect(await ask('select current_user', mine.application)).toEqual([new URL(mine.application).username])
 })
 
+test('a database whose policies are for another owner starts nothing, and the sentence says for whom', async () => {
+  await migrate({ url, log })
+  await ask('create role former', superuserOf(url))
+  await ask('alter policy found_before_store on api_keys to former', superuserOf(url))
+  await expect(migrate({ url, log })).rejects.toThrow(
+    /^The policies of this database are for the role former, and DATABASE_URL signs in as guiche, to whom no key /,
+  )
+  // As a restore leaves it where that role was not there.
+  await ask('drop policy found_before_store on api_keys', superuserOf(url))
+  await expect(migrate({ url, log })).rejects.toThrow('are for a role that was not there when it was restored')
+})
+
 test('a role that was given more than its work starts nothing, and the sentence says what to take back', async () => {
   await migrate({ url, log })
   await installJobQueue(url)

@@ -5,6 +5,7 @@ import { StartError } from '../base/start-error.ts'
 import { explainConnectionFailure } from './driver/explain-connection-failure.ts'
 import { isBeforeMending } from './mended-migrations.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
+import { rejectOtherOwner } from './reject-other-owner.ts'
 import { type DatabaseRole, ensureRoles, withRoleNames } from './roles.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))
@@ -23,8 +24,8 @@ type Applied = { version: number; name: string; sha256: string }
  * Brings the database to the newest version: every file of `folder` that was not applied yet, in order, each in a
  * transaction of its own under a lock, recorded in `guiche_migrations`. Forward only. Several processes may do so at
  * once; each file is applied by one of them. Returns the names of the files applied by this call. Throws StartError
- * when the server is older than PostgreSQL 15, when the database is newer than the code, when a file was changed after
- * it was applied, or when one fails (nothing of that one is kept).
+ * when the server is older than PostgreSQL 15, when another role migrated before, when the database is newer than the
+ * code, when a file was changed after it was applied, or when one fails (nothing of that one is kept).
  */
 export async function migrate(options: { url: string; log: Logger; folder?: string }): Promise<string[]> {
   const migrations = readMigrations(options.folder ?? FOLDER)
@@ -38,6 +39,7 @@ export async function migrate(options: { url: string; log: Logger; folder?: stri
   }
   try {
     await rejectOldServer(client)
+    await rejectOtherOwner(client)
     const applied: string[] = []
     for (;;) {
       const name = await applyNext(client, migrations)
