@@ -148,8 +148,12 @@ export const rooms: readonly Room[] = [
     mayImport: [...moving, 'server/receipts', 'server/refunds', 'web/mails/port'],
   },
   { name: 'server/notes', files: /^src\/server\/notes\//, mayImport: moving },
-  // Whoever is erased is erased from the notes on their charges.
-  { name: 'server/customers', files: /^src\/server\/customers\//, mayImport: [...moving, 'server/notes'] },
+  // Whoever is erased is erased from the notes on their charges, and from what answered their disputes.
+  {
+    name: 'server/customers',
+    files: /^src\/server\/customers\//,
+    mayImport: [...moving, 'server/notes', 'server/disputes'],
+  },
 
   // What gateways pay out: joined to the payments of charges, and booked. A chargeback among it goes before refunds.
   {

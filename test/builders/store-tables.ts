@@ -106,6 +106,7 @@ export const growing = [
 
 /** What runs with the rights of the database's owner, by name. */
 export const functionsOfOwner = [
+  'erase_evidence_of_events',
   'erase_payers_of_events',
   'find_accounts_to_reconcile',
   'find_api_key',
@@ -116,6 +117,7 @@ export const functionsOfOwner = [
   'find_checkout',
   'find_customers_by_words',
   'find_domain_association',
+  'find_evidence_to_erase',
   'find_image',
   'find_inbox',
   'find_invitation',

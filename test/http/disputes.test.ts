@@ -105,6 +105,7 @@ test('a chargeback is heard of, held, answered with evidence and won', async () 
     provider_id: chargeback,
     answer: null,
     evidence: null,
+    evidence_erased_at: null,
     failure: null,
     tracker: [
       { step: 'opened', status: 'completed', at: dispute.opened_at },

@@ -187,6 +187,7 @@ test('the application removes only what passes or is kept for personal use, and 
       ...passing,
       ...settings,
       'erasure_charges',
+      'dispute_files',
       'charges_to_sum',
       'receivable_estimates',
       'payments_to_estimate',

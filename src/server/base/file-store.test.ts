@@ -27,6 +27,14 @@ test('what was never kept is absent', async () => {
   expect(await files.get([id('sto'), id('abc')])).toBeNull()
 })
 
+test('what is removed is not kept any more, and removing it twice is once', async () => {
+  const name = [id('sto'), id('dsf')] as const
+  await files.put(name, Buffer.from('%PDF-1.7 nota fiscal'))
+  await files.remove(name)
+  await files.remove(name)
+  expect(await files.get(name)).toBeNull()
+})
+
 test('a name that is no id leads nowhere', async () => {
   for (const name of ['..', '', `../${id('dsf')}`, `${id('dsf')}/x`]) {
     await expect(files.get([id('sto'), name])).rejects.toThrow('two ids')

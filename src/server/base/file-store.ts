@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Sealer } from './seal.ts'
 import { codeOf } from './start-error.ts'
@@ -12,6 +12,8 @@ export interface FileStore {
   put(name: FileName, bytes: Uint8Array): Promise<void>
   /** The bytes; null when there are none by this name. @throws Error when they do not open. */
   get(name: FileName): Promise<Buffer | null>
+  /** Removes what is kept by this name, if anything. @throws Error when it cannot be removed. */
+  remove(name: FileName): Promise<void>
   /** Every file that is kept. */
   names(): AsyncIterable<FileName>
   /**
@@ -46,6 +48,7 @@ export function openFolderStore(folder: string, sealer: Sealer): FileStore {
       const kept = await readIfAny(pathOf(name))
       return kept && read(name, kept)
     },
+    remove: name => rm(pathOf(name), { force: true }),
     async *names() {
       for (const store of await partsIn(folder)) {
         for (const file of await partsIn(join(folder, store))) yield [store, file]

@@ -64,8 +64,9 @@ async function whoIsKnownTooLong({ db, store, now }: StoreTransaction): Promise<
 }
 
 /**
- * Charges that name somebody in themselves for that long, or hold what was answered on a payment link; and those with a
- * CPF or CNPJ for longer than it must be kept, also where their payer said it besides what an erased customer was.
+ * Charges that name somebody in themselves for that long, hold what was answered on a payment link, or had a dispute
+ * that was answered; and those with a CPF or CNPJ for longer than it must be kept, also where their payer said it
+ * besides what an erased customer was.
  */
 async function chargesKnownTooLong({ db, store, now }: StoreTransaction): Promise<string[]> {
   const known = await db.selectFrom('stores').select('payers_kept_months').where('id', '=', store).executeTakeFirst()
@@ -81,6 +82,10 @@ async function chargesKnownTooLong({ db, store, now }: StoreTransaction): Promis
       union all
       (select * from charges where store_id = ${store} and id < ${named} and customer_id is null
         and payment_link_id is not null and metadata::text <> '{}'
+        order by id limit ${MOST_CHARGES})
+      union all
+      (select * from charges where store_id = ${store} and id < ${named} and customer_id is null
+        and id in (select charge_id from disputes where store_id = ${store} and evidence_text is not null)
         order by id limit ${MOST_CHARGES})
       union all
       (select * from charges where store_id = ${store} and id < ${numbered} and customer_id is null

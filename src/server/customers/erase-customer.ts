@@ -7,6 +7,7 @@ import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import { cardsKept, retireSavedCards } from '../charges/cards/saved-card-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { eraseEvidence } from '../disputes/erase-evidence.ts'
 import { eraseMailsAbout } from '../mails/erase-mails.ts'
 import { eraseNotesAbout } from '../notes/erase-notes.ts'
 import { lockCustomer, readCustomer } from './customer-rows.ts'
@@ -14,9 +15,9 @@ import { beginErasure } from './erasures.ts'
 
 /**
  * Erases what is personal of a customer, as the LGPD asks (docs/decisions/0028): their fields, their saved cards here
- * and at the acquirer, what the notes on their charges say, and every answer that is kept for a repetition. Charges
- * that name the same CPF or CNPJ and no customer follow by a job, and what is said of who pays later on when the charge
- * has ended.
+ * and at the acquirer, what the notes on their charges say, what answered their disputes, and every answer that is kept
+ * for a repetition. Charges that name the same CPF or CNPJ and no customer follow by a job, and what is said of who
+ * pays later on when the charge has ended.
  * What was charged and paid stays, and names them by id alone; their credit goes back, by a job, to the charges that it
  * came from. Twice is once.
  * @throws Problem customer_not_found, customer_in_dispute.
@@ -58,6 +59,7 @@ export async function eraseCustomer(
     .execute()
   await eraseNotesAbout(transaction, customer)
   await eraseMailsAbout(transaction, customer)
+  await eraseEvidence(transaction, await chargesWithEvidence(transaction, customer))
   await db.deleteFrom('idempotency_keys').where('store_id', '=', store).where('object_id', '=', customer).execute()
   const erasure = await beginErasure(transaction, { customer, reason, charges })
   // Of their own charges `givePayerFacts` knows that they were erased.
@@ -78,7 +80,8 @@ async function lockChargesOf(
 ): Promise<void> {
   await sql`select id from charges where store_id = ${store} and id in (
       select id from charges where store_id = ${store} and customer_id = ${customer}
-        and (status = 'open' or facts_given <> '{}')
+        and (status = 'open' or facts_given <> '{}' or id in (
+          select charge_id from disputes where store_id = ${store} and evidence_text is not null))
       union all select id from charges where store_id = ${store} and customer_tax_id = ${tax_id}
         and customer_id is null)
     order by id for key share`.execute(db)
@@ -109,6 +112,14 @@ async function chargesWithFacts({ db, store }: StoreTransaction, customer: strin
     .where('facts_given', '<>', sql<PayerFactName[]>`'{}'`)
     .orderBy('id')
     .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Charges of theirs of which a dispute was answered. */
+async function chargesWithEvidence({ db, store }: StoreTransaction, customer: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from charges where store_id = ${store} and customer_id = ${customer}
+      and id in (select charge_id from disputes where store_id = ${store} and evidence_text is not null)`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '../../shared/contract/limits.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
+import { eraseEvidence } from '../disputes/erase-evidence.ts'
 
 /** So many charges a transaction: quick, and nobody waits long for their locks. */
 const AT_ONCE = 100
@@ -58,7 +59,8 @@ async function eraseSome(transaction: StoreTransaction, erasure: string): Promis
 
 /**
  * What a charge says of who pays, on it and beside it: name, e-mail, phone, address, what they filled in on a link,
- * notes, mails, events and kept answers. The CPF or CNPJ stays for as long as the tax office may ask for it.
+ * notes, mails, what answered its disputes, events and kept answers. The CPF or CNPJ stays for as long as the
+ * tax office may ask for it.
  */
 async function takeOut(transaction: StoreTransaction, charges: string[]): Promise<void> {
   const { db, store, now } = transaction
@@ -72,6 +74,7 @@ async function takeOut(transaction: StoreTransaction, charges: string[]): Promis
       customer_phone: null,
       customer_address: null,
       customer_tax_id: sql`case when created_at < ${years} then null else customer_tax_id end`,
+      payer_erased_at: now,
       metadata: sql`case when payment_link_id is null then metadata else '{}'::json end`,
       version: sql`version + 1`,
     })
@@ -96,5 +99,6 @@ async function takeOut(transaction: StoreTransaction, charges: string[]): Promis
   const kept = [...charges, ...notes.map(({ id }) => id), ...mails.map(({ id }) => id)]
   await db.deleteFrom('idempotency_keys').where('store_id', '=', store).where('object_id', 'in', kept).execute()
   await sql`select erase_payers_of_events(${charges}::text[])`.execute(db)
+  await eraseEvidence(transaction, charges)
   for (const charge of charges) transaction.changed(charge)
 }

@@ -3,6 +3,7 @@ import type { PersonalData } from '../../shared/contract/privacy.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { filesOf } from '../disputes/dispute-rows.ts'
 import { readCustomer, showCustomer } from './customer-rows.ts'
 
 const MOST_CHARGES = 1_000
@@ -61,8 +62,62 @@ export async function personalData(transaction: StoreTransaction, id: string, ac
     .where('store_id', '=', store)
     .where('charge_id', 'in', ids)
     .execute()
+  const besides = { evidence: await evidenceOf(transaction, ids), ...(await whyMoneyWent(transaction, ids)) }
   await recordAudit(transaction, actor, 'customer.export', id, { charges: charges.length })
   const more_charges = found.length > MOST_CHARGES
-  const held = { customer, charges, more_charges, payments, saved_cards, consents, notes, mails }
+  const held = { customer, charges, more_charges, payments, saved_cards, consents, notes, mails, ...besides }
   return { object: 'personal_data', made_at: now.toISOString(), ...held }
+}
+
+/** What answered disputes of the charges. Its files are had by their ids. */
+async function evidenceOf(
+  transaction: StoreTransaction,
+  charges: readonly string[],
+): Promise<PersonalData['evidence']> {
+  const { db, store } = transaction
+  const answered = await db
+    .selectFrom('disputes')
+    .select(['id as dispute_id', 'charge_id', 'evidence_text as text', 'submitted_at'])
+    .where('store_id', '=', store)
+    .where('evidence_text', 'is not', null)
+    .where('charge_id', 'in', charges)
+    .orderBy('id')
+    .execute()
+  const given = await filesOf(
+    transaction,
+    answered.map(({ dispute_id }) => dispute_id),
+  )
+  return answered.map(row => {
+    const theirs = given.filter(({ dispute_id }) => dispute_id === row.dispute_id)
+    const files = theirs.map(({ id, name, media_type, size, created_at }) => ({
+      id,
+      name,
+      media_type,
+      size,
+      created_at,
+    }))
+    return { ...row, files }
+  })
+}
+
+/** What people wrote of why money went back, or to another charge. */
+async function whyMoneyWent(
+  { db, store }: StoreTransaction,
+  charges: readonly string[],
+): Promise<Pick<PersonalData, 'refunds' | 'unapplied_moves'>> {
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['id', 'charge_id', 'payment_id', 'status', 'amount', 'reason', 'approval_note', 'created_at', 'done_at'])
+    .where('store_id', '=', store)
+    .where('charge_id', 'in', charges)
+    .orderBy('id')
+    .execute()
+  const unapplied_moves = await db
+    .selectFrom('unapplied_moves')
+    .select(['id', 'charge_id', 'moved_to', 'to_charge_id', 'amount', 'reason', 'created_at', 'ended_at'])
+    .where('store_id', '=', store)
+    .where('charge_id', 'in', charges)
+    .orderBy('id')
+    .execute()
+  return { refunds, unapplied_moves }
 }

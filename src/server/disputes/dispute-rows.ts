@@ -98,6 +98,7 @@ export function showDispute(row: DisputeRow, files: readonly DisputeFileRow[]): 
     provider_id: row.provider_dispute_id,
     answer: row.answer,
     evidence: row.evidence_text === null ? null : { text: row.evidence_text, files: shown },
+    evidence_erased_at: row.evidence_erased_at?.toISOString() ?? null,
     failure: row.failure_detail,
     tracker: disputeTracker({ status: row.status, answer: row.answer, ...instants }),
     ...instants,

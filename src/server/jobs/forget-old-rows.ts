@@ -9,6 +9,7 @@ import { eachByItself } from '../base/each-by-itself.ts'
 import type { Logger } from '../base/log.ts'
 import { settleCardTesting } from '../charges/cards/settle-card-testing.ts'
 import { eraseAfterRetention } from '../customers/erase-after-retention.ts'
+import { eraseLeftEvidence } from '../customers/erase-left-evidence.ts'
 import type { Database } from '../db/database.ts'
 import type { AuthTables } from '../db/tables/auth-tables.ts'
 import { lookSteadily } from './look-steadily.ts'
@@ -26,8 +27,8 @@ interface ForgettingDeps {
  * Removes what counts for a day only: idempotency keys, customers' sessions, attempts by card and exports of all
  * stores, and wrong passwords; and people's sessions that have ended. And what browsers reported of payment pages,
  * after 90 days; which cards were not tried, which sums of a day were told, and mails, which name whom they went to,
- * after 30; and payers, when their store has known them for as long as it says. What fails keeps nothing behind it from
- * being removed.
+ * after 30; and payers, when their store has known them for as long as it says, and what answered disputes of whoever
+ * was erased before. What fails keeps nothing behind it from being removed.
  * @throws AggregateError of what failed, in the end.
  */
 export async function forgetOldRows({ database, authDatabase, clock }: ForgettingDeps): Promise<void> {
@@ -51,6 +52,7 @@ export async function forgetOldRows({ database, authDatabase, clock }: Forgettin
   const steps: (() => Promise<unknown>)[] = [
     ...forgotten.map(statement => () => statement.execute(database.lookup)),
     () => eraseAfterRetention(database),
+    () => eraseLeftEvidence(database),
     () => settleCardTesting(database),
     () => forgetOldFailures(authDatabase, now),
     () => forgetEndedSessions(authDatabase),

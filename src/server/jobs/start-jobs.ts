@@ -11,6 +11,7 @@ import { type Job, type JobName, type Jobs, jobNames } from '../db/jobs/jobs.ts'
 import type { DemoDeps } from '../demo/demo-deps.ts'
 import { playDemo } from '../demo/play-demo.ts'
 import type { DisputeDeps } from '../disputes/answer-dispute.ts'
+import { removeFiles } from '../disputes/erase-evidence.ts'
 import { type DeliveryDeps, deliverEvent } from '../events/deliver-event.ts'
 import { sendDeliveries } from '../events/send-deliveries.ts'
 import { type ExportDeps, makeExport } from '../exports/make-export.ts'
@@ -66,6 +67,7 @@ const handlers: Handlers = {
   'perform-bulk-action': performBulkAction,
   'erase-payers': erasePayers,
   'erase-when-ended': eraseWhenEnded,
+  'remove-files': removeFiles,
   'take-back-credit': takeBackCredit,
   'send-mail': sendMail,
   'notify-payer': notifyPayer,
@@ -102,6 +104,7 @@ const settings: Record<JobName, QueueSettings> = {
   'perform-bulk-action': { workers: 1, batch: 2, poll: 1 },
   'erase-payers': { workers: 1, batch: 1, poll: 2 },
   'erase-when-ended': { workers: 1, batch: 4, poll: 2 },
+  'remove-files': { workers: 1, batch: 4, poll: 2 },
   'take-back-credit': { workers: 1, batch: 4, poll: 2 },
   'send-mail': { workers: 1, batch: 8, poll: 1, handedOver: true },
   'notify-payer': { workers: 1, batch: 8, poll: 1 },

@@ -68,6 +68,9 @@ export const disputeSchema = z
         ),
       })
       .nullable(),
+    evidence_erased_at: instantSchema
+      .nullable()
+      .describe('When evidence that was given was erased, with its files, as its customer or payer was.'),
     failure: z.string().nullable().describe('Why the acquirer did not take the answer.'),
     tracker: z.array(
       z.object({ step: z.enum(disputeSteps), status: z.enum(trackerStatuses), at: instantSchema.nullable() }),

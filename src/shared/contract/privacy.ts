@@ -76,6 +76,13 @@ export const personalDataSchema = z
     consents: z.array(z.record(z.string(), z.unknown())),
     notes: z.array(z.record(z.string(), z.unknown())),
     mails: z.array(z.record(z.string(), z.unknown())),
+    evidence: z
+      .array(z.record(z.string(), z.unknown()))
+      .describe('What answered disputes of their payments, with the names of its files.'),
+    refunds: z.array(z.record(z.string(), z.unknown())).describe('What went back to them, and why.'),
+    unapplied_moves: z
+      .array(z.record(z.string(), z.unknown()))
+      .describe('Money of theirs that was moved or kept as credit, and why.'),
   })
   .meta({ id: 'PersonalData' })
 

@@ -23,6 +23,22 @@ beforeEach(() => {
 const pdf = { name: 'nota fiscal.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
 const first = () => office.server.shop.disputes[0] as Dispute
 
+test('a dispute whose answer was erased with its customer says so', async () => {
+  Object.assign(first(), {
+    status: 'won',
+    answer: 'evidence',
+    submitted_at: '2026-11-02T12:00:00Z',
+    ended_at: '2026-11-09T12:00:00Z',
+    evidence_erased_at: '2026-11-20T15:00:00Z',
+  })
+  const page = await office.openSignedIn(`/office/disputes/${first().id}`)
+  const said = page.getByRole('region', { name: 'O que foi enviado' })
+  await said.getByText(/^Texto e arquivos foram apagados em 20\/11\/2026.*, com os dados do cliente\.$/).waitFor()
+  expect(await said.getByRole('button').count()).toBe(0)
+  expect(await axeFaults(page)).toEqual([])
+  await page.context().close()
+})
+
 test('a dispute is found, answered with words and a file, and what was sent stays, without a pointer', async () => {
   const page = await office.openSignedIn('/office/charges')
   await page.getByRole('link', { name: 'Disputas' }).press('Enter')

@@ -40,6 +40,7 @@ function aDispute(chargeId: string, given: Partial<Dispute> = {}): Dispute {
     provider_id: byCard ? 'cb_7Kq2mZx90aLwTn4RcVd8' : null,
     answer: null,
     evidence: null,
+    evidence_erased_at: null,
     failure: null,
     tracker: [],
     opened_at: instantAgo(2 * HOUR),

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
+import type { Dispute } from '../../../../src/shared/contract/dispute.ts'
 import { disputes as enGb } from '../../../../src/web/office/messages/en-gb/disputes.ts'
 import { routing as routingEnGb } from '../../../../src/web/office/messages/en-gb/routing.ts'
 import { type DisputeWords, disputes as ptBr } from '../../../../src/web/office/messages/pt-br/disputes.ts'
 import { type RoutingWords, routing as routingPtBr } from '../../../../src/web/office/messages/pt-br/routing.ts'
 import type { Scene } from '../scene.ts'
 import type { Shop } from '../seed-shop.ts'
+import { changed } from './answered.ts'
 import { type OfficeWords, officeWords } from './office-words.ts'
 
 const routingWords: Record<'pt-BR' | 'en-GB', RoutingWords> = { 'pt-BR': routingPtBr, 'en-GB': routingEnGb }
@@ -17,11 +19,13 @@ export function cardSaleScenes({ stage, charges, disputes }: Shop): Scene[] {
     path: string,
     act: (page: Page, words: OfficeWords & { disputes: DisputeWords; routing: RoutingWords }) => Promise<unknown>,
     frame: Scene['frame'] = { window: 'usual' },
+    before?: (page: Page) => Promise<unknown>,
   ): Scene => ({
     name: `office-${name}`,
     as: 'cardSeller',
     frame,
     async open(page, { language }) {
+      await before?.(page)
       await page.goto(`${stage.url}/office${path}`)
       await act(page, { ...officeWords(language), disputes: disputeWords[language], routing: routingWords[language] })
     },
@@ -63,6 +67,18 @@ export function cardSaleScenes({ stage, charges, disputes }: Shop): Scene[] {
     ofDispute('answered'),
     ofDispute('won'),
     ofDispute('med'),
+    scene(
+      'dispute-erased',
+      `/disputes/${disputes.won.id}`,
+      (page, words) => page.getByText(words.disputes.given).first().waitFor(),
+      { window: 1_600 },
+      page =>
+        changed<Dispute>(page, `/v1/disputes/${disputes.won.id}`, dispute => ({
+          ...dispute,
+          evidence: null,
+          evidence_erased_at: '2026-11-20T10:30:00-03:00',
+        })),
+    ),
     scene('card-routing', '/settings/card-routing', page => page.getByRole('heading', { level: 2 }).nth(1).waitFor()),
     scene(
       'card-routing-rule',

@@ -73,6 +73,7 @@ export async function createCharge(
     customer_address: input.customer?.address ?? null,
     facts_given: [],
     facts_given_at: null,
+    payer_erased_at: null,
     methods: ways.methods,
     installments: ways.installments,
     capture: input.capture,

@@ -117,6 +117,7 @@ function chargeOf(transaction: StoreTransaction, received: BankPix): ChargeRow {
     customer_address: null,
     facts_given: [],
     facts_given_at: null,
+    payer_erased_at: null,
     methods: ['pix'],
     installments: null,
     capture: 'automatic',

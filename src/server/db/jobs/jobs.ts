@@ -45,6 +45,8 @@ export interface Jobs {
   'make-export': { store: string; export: string }
   'perform-bulk-action': { store: string; action: string }
   'erase-payers': { store: string; erasure: string }
+  /** What answered a dispute and was erased: the bytes of it. */
+  'remove-files': { store: string; files: string[] }
   /** Of a customer who was erased. */
   'erase-when-ended': { store: string; charge: string; customer: string }
   /** Of a customer who was erased. */
@@ -83,6 +85,7 @@ const named: Record<JobName, true> = {
   'perform-bulk-action': true,
   'erase-payers': true,
   'erase-when-ended': true,
+  'remove-files': true,
   'take-back-credit': true,
   'send-mail': true,
   'notify-payer': true,

@@ -31,6 +31,8 @@ export interface DisputeTable {
   /** What was decided here, which the acquirer is told. */
   answer: 'evidence' | 'accept' | null
   evidence_text: string | null
+  /** When evidence was last erased with whom it is about. */
+  evidence_erased_at: Generated<Date | null>
   failure_detail: string | null
   /** How often it was opened: a decided one may be opened again. */
   round: Generated<number>

@@ -101,6 +101,8 @@ export interface ChargeTable {
   /** What of these was said after it was made, and when last; none and null together. */
   facts_given: Generated<PayerFactName[]>
   facts_given_at: Generated<Date | null>
+  /** When who pays was taken out of it. */
+  payer_erased_at: Generated<Date | null>
   methods: PaymentMethod[]
   /** Null: a card pays at once. */
   installments: ColumnType<InstallmentTerms | null, string | null | undefined, never>

@@ -26,7 +26,7 @@ import { isOnItsWay, stepName } from './dispute-look.ts'
 import { DisputeStateMark } from './dispute-state-mark.tsx'
 import { useDisputeWords } from './dispute-words.ts'
 import { disputeQueryOf, useDisputesApi } from './disputes-state.ts'
-import { GivenEvidence } from './given-evidence.tsx'
+import { ErasedEvidence, GivenEvidence } from './given-evidence.tsx'
 
 /** Everything about one dispute, in the order in which somebody who has to answer asks for it. */
 export function DisputeDetail() {
@@ -89,6 +89,7 @@ function WholeDispute({ dispute }: { dispute: ListedDispute }) {
         />
       </Section>
       {dispute.evidence && <GivenEvidence evidence={dispute.evidence} />}
+      {dispute.evidence_erased_at && <ErasedEvidence at={dispute.evidence_erased_at} />}
       <DisputeAnswer dispute={dispute} />
       <DisputeFacts dispute={dispute} />
     </>

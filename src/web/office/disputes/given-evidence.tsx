@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Dispute } from '../../../shared/contract/dispute.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../charges/detail/section.tsx'
+import { useFormats } from '../words/formats.ts'
 import { useDisputeWords } from './dispute-words.ts'
 import { useDisputesApi } from './disputes-state.ts'
 
@@ -47,6 +48,17 @@ export function GivenEvidence({ evidence }: { evidence: NonNullable<Dispute['evi
           {disputes.downloadFailed}
         </p>
       )}
+    </Section>
+  )
+}
+
+/** That something was sent and is not here any more: whom it is about was erased. */
+export function ErasedEvidence({ at }: { at: string }) {
+  const disputes = useDisputeWords()
+  const { exact } = useFormats()
+  return (
+    <Section title={disputes.given}>
+      <p>{disputes.erased(exact(at))}</p>
     </Section>
   )
 }

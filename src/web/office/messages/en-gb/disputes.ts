@@ -173,6 +173,7 @@ export const disputes: DisputeWords = {
   lost: amount => `${amount} lost in a dispute`,
   keep: 'Back',
   given: 'What was sent',
+  erased: when => `Text and files were erased on ${when}, with the customer’s data.`,
   onItsWay: 'The acquirer has not confirmed that it has it. We send it again until it does.',
   download: name => `Download ${name}`,
   downloadFailed: 'We could not download the file. Try again.',

@@ -24,6 +24,11 @@ export const payerData: PayerDataWords = {
     { what: 'Name, email and phone', stays: false, why: 'They only serve to speak to the person.' },
     { what: 'Saved cards', stays: false, why: 'At the acquirer too.' },
     { what: 'Notes of the team and emails that were sent', stays: false, why: 'They may say who the person is.' },
+    {
+      what: 'Answers to disputes, with their files',
+      stays: false,
+      why: 'They may say who the person is. They go when the dispute has ended.',
+    },
     { what: 'Answers given on a link', stays: false, why: 'The person wrote them.' },
     { what: 'Events that were recorded', stays: false, why: 'The person is taken out; the rest stays.' },
     {
@@ -35,6 +40,11 @@ export const payerData: PayerDataWords = {
       what: 'Amounts, days, fees and the ledger',
       stays: true,
       why: 'Books must be kept (LGPD, art. 16, I; Civil Code, art. 1194).',
+    },
+    {
+      what: 'Reasons of refunds and of money moved',
+      stays: true,
+      why: 'They explain why money went. Write no names there.',
     },
     {
       what: 'Brand and last digits of a card, the bank’s codes',

@@ -184,6 +184,8 @@ export const disputes = {
   lost: (amount: string) => `${amount} perdidos em disputa`,
   keep: 'Voltar',
   given: 'O que foi enviado',
+  /** The day on which what was sent went with the data of whoever it is about. */
+  erased: (when: string) => `Texto e arquivos foram apagados em ${when}, com os dados do cliente.`,
   onItsWay: 'A adquirente ainda não confirmou que recebeu. Enviamos de novo até ela confirmar.',
   download: (name: string) => `Baixar ${name}`,
   downloadFailed: 'Não conseguimos baixar o arquivo. Tente de novo.',

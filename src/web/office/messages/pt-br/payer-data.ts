@@ -25,6 +25,11 @@ export const payerData = {
     { what: 'Nome, e-mail e celular', stays: false, why: 'Só servem para falar com a pessoa.' },
     { what: 'Cartões guardados', stays: false, why: 'Também na adquirente.' },
     { what: 'Notas da equipe e e-mails enviados', stays: false, why: 'Podem dizer quem é a pessoa.' },
+    {
+      what: 'Respostas a disputas, com os arquivos',
+      stays: false,
+      why: 'Podem dizer quem é a pessoa. Saem quando a disputa termina.',
+    },
     { what: 'Respostas dadas em um link', stays: false, why: 'Foram escritas pela pessoa.' },
     { what: 'Webhooks já registrados', stays: false, why: 'A pessoa sai deles; o resto do webhook fica.' },
     {
@@ -36,6 +41,11 @@ export const payerData = {
       what: 'Valores, datas, taxas e livro-razão',
       stays: true,
       why: 'A escrituração é obrigatória (LGPD, art. 16, I; Código Civil, art. 1.194).',
+    },
+    {
+      what: 'Motivo de devoluções e transferências',
+      stays: true,
+      why: 'Explica por que o dinheiro saiu. Não escreva nomes nele.',
     },
     {
       what: 'Bandeira e final do cartão, códigos do banco',
