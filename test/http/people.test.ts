@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { meSchema } from '../../src/shared/contract/access.ts'
-import { invitationListSchema, invitationShownSchema, personListSchema } from '../../src/shared/contract/people.ts'
+import { type ApiKey, apiKeySchema } from '../../src/shared/contract/api-key.ts'
+import {
+  invitationListSchema,
+  invitationShownSchema,
+  personKeyListSchema,
+  personListSchema,
+} from '../../src/shared/contract/people.ts'
 import { mayHandleRole, roleScopes, roles } from '../../src/shared/contract/roles.ts'
 import { openOffice } from '../builders/office-browser.ts'
 import { accept, newAddress, newInvitation, signedInAs } from '../builders/people.ts'
-import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { type ApiAnswer, apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { shareWorld, type World } from '../harness/world.ts'
@@ -212,6 +218,39 @@ test('what a removed person invited to is withdrawn, and what they did keeps the
     .then(all => (all as unknown as { rows: { name: string }[] }[])[1] ?? { rows: [] })
   expect(rows).toEqual([{ name: 'Dona Aurora' }])
   expect(id).toMatch(/^inv_/)
+})
+
+test('the keys that somebody made are named before they are removed, and go too where that is asked', async () => {
+  const scopes = ['charges:read', 'keys:write']
+  const made = async (by: { post(path: string, body: unknown): Promise<ApiAnswer> }, name: string) =>
+    bodyOf(await by.post('/v1/api-keys', { name, scopes }), 201, apiKeySchema)
+  const works = async ({ key }: ApiKey) => (await apiClient(world.url, key ?? '').get('/v1/charges')).status === 200
+  const keysOf = async (id: string) =>
+    bodyOf(await owner.office.get(`/v1/people/${id}/api-keys`), 200, personKeyListSchema).data.map(({ name }) => name)
+  const [second, third] = [await signedInAs(world, 'admin'), await signedInAs(world, 'admin')]
+  const site = await made(second.office, 'Loja virtual')
+  const erp = await made(apiClient(world.url, site.key ?? ''), 'ERP')
+  const old = await made(second.office, 'De antes')
+  expect((await second.office.delete(`/v1/api-keys/${old.id}`)).status).toBe(204)
+  const others = await made(third.office, 'Relatórios')
+  expect(await keysOf(second.id)).toEqual(['ERP', 'Loja virtual'])
+  expect(await keysOf(owner.id)).toEqual([])
+  problemOf(await owner.office.get('/v1/people/nobody/api-keys'), 'person_not_found')
+
+  // Whoever may not revoke a key revokes none by removing somebody: then nobody is removed.
+  const remover = await world.store.keyWith('people:write')
+  problemOf(await remover.delete(`/v1/people/${second.id}?revoke_keys=true`), 'forbidden')
+  expect((await owner.office.delete(`/v1/people/${third.id}`)).status).toBe(204)
+  expect(await works(others)).toBe(true)
+  expect((await owner.office.delete(`/v1/people/${second.id}?revoke_keys=true`)).status).toBe(204)
+  expect([await works(site), await works(erp), await works(others)]).toEqual([false, false, true])
+  const revoked = async (id: string) => {
+    const { body } = await owner.office.get(`/v1/audit?action=api_key.revoke&object=${id}`)
+    return (body as { data: { by: { id: string } }[] }).data.map(({ by }) => by.id)
+  }
+  expect(await revoked(site.id)).toEqual([owner.id])
+  expect(await revoked(erp.id)).toEqual([owner.id])
+  expect(await revoked(old.id)).toEqual([second.id])
 })
 
 test('the people of another store are nobody here, and no other site accepts for somebody', async () => {

@@ -41,6 +41,32 @@ export const personChangeSchema = z
   })
   .meta({ id: 'PersonChange' })
 
+/** `GET /v1/people/{id}/api-keys`: newest first. */
+export const personKeyListSchema = z
+  .object({
+    data: z.array(
+      z.object({
+        id: idSchema('key'),
+        object: z.literal('person_key'),
+        name: z.string(),
+        prefix: z.string().describe('How the key begins.'),
+        last_used_at: instantSchema.nullable().describe('Five minutes late at most. Null when it never was.'),
+      }),
+    ),
+    next_cursor: z.null(),
+  })
+  .meta({ id: 'PersonKeyList' })
+
+/** `DELETE /v1/people/{id}`. */
+export const personRemovalSchema = z.strictObject({
+  revoke_keys: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe(
+      '`true` revokes the API keys in use that they made, too: whoever asks needs the scope keys:write for it.',
+    ),
+})
+
 export const invitationSchema = z
   .object({
     id: idSchema('inv'),
@@ -88,6 +114,7 @@ export const invitationAcceptSchema = z.strictObject({
 })
 
 export type Person = z.infer<typeof personSchema>
+export type PersonKeyList = z.infer<typeof personKeyListSchema>
 export type PersonChange = z.output<typeof personChangeSchema>
 export type Invitation = z.infer<typeof invitationSchema>
 export type InvitationCreate = z.output<typeof invitationCreateSchema>

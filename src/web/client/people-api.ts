@@ -6,6 +6,7 @@ import type {
   invitationCreateSchema,
   Person,
   PersonChange,
+  PersonKeyList,
 } from '../../shared/contract/people.ts'
 import type { Page } from './api.ts'
 import type { Caller } from './caller.ts'
@@ -20,7 +21,16 @@ export function createPeopleApi(call: Caller) {
     changePerson: (id: string, change: PersonChange) =>
       call<Person>({ method: 'PATCH', path: `/v1/people/${id}`, body: change }),
 
-    removePerson: (id: string) => call<null>({ method: 'DELETE', path: `/v1/people/${id}`, reads: 'nothing' }),
+    keysOfPerson: (id: string, signal?: AbortSignal) =>
+      call<PersonKeyList>({ method: 'GET', path: `/v1/people/${id}/api-keys`, signal }),
+
+    removePerson: (id: string, { revokeKeys }: { revokeKeys: boolean }) =>
+      call<null>({
+        method: 'DELETE',
+        path: `/v1/people/${id}`,
+        ...(revokeKeys && { query: { revoke_keys: 'true' } }),
+        reads: 'nothing',
+      }),
 
     removeSecondFactors: (id: string) =>
       call<null>({ method: 'DELETE', path: `/v1/people/${id}/second-factors`, reads: 'nothing' }),

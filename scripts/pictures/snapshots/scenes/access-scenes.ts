@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { ApiKey } from '../../../../src/shared/contract/api-key.ts'
-import type { Person } from '../../../../src/shared/contract/people.ts'
+import type { Person, PersonKeyList } from '../../../../src/shared/contract/people.ts'
 import type { WebhookEndpoint } from '../../../../src/shared/contract/webhook-endpoint.ts'
 import type { Scene } from '../scene.ts'
 import type { Shop } from '../seed-shop.ts'
@@ -146,6 +146,11 @@ const others: Person[] = [
     seen_at: null,
   },
 ]
+const personKey = { object: 'person_key' as const, last_used_at: PICTURE_TIME }
+const keysOfBia: PersonKeyList['data'] = [
+  { ...personKey, id: 'key_erp', name: 'Integração com o ERP e a emissão de notas', prefix: 'gk_test_m2q9' },
+  { ...personKey, id: 'key_site', name: 'Loja virtual', prefix: 'gk_test_7f3k' },
+]
 const invited = 'nina.contadora@escritorio-prado.example'
 const invitation = {
   id: 'inv_01kb0000000000000000000000',
@@ -179,6 +184,8 @@ function teamScenes(office: string): Scene[] {
       },
       { before, frame },
     )
+  const theirKeys = (page: Page, data: PersonKeyList['data']) =>
+    answered(page, 'GET', '/v1/people/*/api-keys', { data, next_cursor: null })
   const asked = (name: string, what: (team: SettingWords['team']) => { entry: string; title: string }) =>
     scene(name, async (page, { team }) => {
       const { entry, title } = what(team)
@@ -190,7 +197,17 @@ function teamScenes(office: string): Scene[] {
     asked('role', team => ({ entry: team.change, title: team.roleForm.title(BIA) })),
     asked('disable', team => ({ entry: team.disable, title: team.confirmDisable.title(BIA) })),
     asked('factors', team => ({ entry: team.removeFactors, title: team.confirmFactors.title(BIA) })),
-    asked('remove', team => ({ entry: team.remove, title: team.confirmRemove.title(BIA) })),
+    scene('remove', async (page, { team }) => {
+      await theirKeys(page, [])
+      await choose(page, team.actionsOf(BIA), team.remove)
+      await asks(page, team.confirmRemove.title(BIA))
+    }),
+    scene('remove-keys', async (page, { team }) => {
+      await theirKeys(page, keysOfBia)
+      await choose(page, team.actionsOf(BIA), team.remove)
+      await asks(page, team.confirmRemove.title(BIA))
+      await page.getByText(team.confirmRemove.revokeKeysHint).waitFor()
+    }),
     scene('invite', async (page, { team }) => {
       await press(page, team.invite)
       await asks(page, team.inviteForm.title)

@@ -3,8 +3,10 @@ import { mayHandleRole, type Role } from '../../../shared/contract/roles.ts'
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { changeRole } from '../change-role.ts'
+import { may } from '../may.ts'
 import type { Actor, Principal } from '../principal.ts'
 import { recordAudit } from '../record-audit.ts'
+import { revokeKeysOf } from './keys-of-person.ts'
 import { lockMember } from './lock-member.ts'
 import { withdrawTheirs } from './withdraw-theirs.ts'
 
@@ -38,20 +40,23 @@ export async function changePerson(
 }
 
 /**
- * Closes the store to somebody for good, and withdraws what they invited to. Their name stays with what they did.
+ * Closes the store to somebody for good, and withdraws what they invited to. Their name stays with what they did. The
+ * keys that they made go on, since a shop's own site may stand on them, unless `revokeKeys`. Returns those revoked.
  * @throws Problem person_not_found, owners_alone, forbidden, last_owner.
  */
 export async function removePerson(
   transaction: StoreTransaction,
   by: Principal,
-  person: string,
+  { person, revokeKeys }: { person: string; revokeKeys: boolean },
   actor: Actor,
-): Promise<void> {
+): Promise<{ revoked: string[] }> {
+  if (revokeKeys) may(by, 'keys:write')
   const { member, isLastOwner } = await lockMember(transaction, person)
   rejectHandling(by, member.role)
   if (isLastOwner) throw new Problem('last_owner', 'This is the last owner of the store.')
   await setState(transaction, person, 'removed')
   await withdrawTheirs(transaction, person)
+  const revoked = revokeKeys ? await revokeKeysOf(transaction, person, actor) : []
   // Whoever comes back by another invitation is looked at anew by the store's issuer.
   await transaction.db
     .deleteFrom('sso_links')
@@ -59,6 +64,7 @@ export async function removePerson(
     .where('user_id', '=', person)
     .execute()
   await recordAudit(transaction, actor, 'store_member.remove', person, { user: person, role: member.role })
+  return { revoked }
 }
 
 /** @throws Problem owners_alone, forbidden: nobody handles a role that may more than they. */

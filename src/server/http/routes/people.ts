@@ -7,7 +7,9 @@ import {
   invitationSchema,
   personChangeSchema,
   personIdSchema,
+  personKeyListSchema,
   personListSchema,
+  personRemovalSchema,
   personSchema,
 } from '../../../shared/contract/people.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
@@ -21,6 +23,7 @@ import {
   showInvitation,
   withdrawInvitation,
 } from '../../access/people/invite.ts'
+import { listKeysOf } from '../../access/people/keys-of-person.ts'
 import { listPeople, readPerson } from '../../access/people/list-people.ts'
 import { mailInvitation } from '../../access/people/mail-invitation.ts'
 import { removeSecondFactors } from '../../access/people/remove-second-factors.ts'
@@ -84,6 +87,26 @@ export function peopleRoutes(server: ApiServer, deps: HttpDeps): void {
     },
   )
 
+  server.get(
+    '/v1/people/:id/api-keys',
+    {
+      config: { scope: 'people:write' },
+      schema: {
+        tags,
+        operationId: 'listKeysOfPerson',
+        summary: 'Which API keys in use somebody made, newest first',
+        description: 'Also by a key of theirs. They work on when the person is removed or disabled.',
+        params: ofPerson,
+        response: { 200: personKeyListSchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal } = callerOf(request)
+      const data = await database.read(principal.store, transaction => listKeysOf(transaction, request.params.id))
+      return { data, next_cursor: null }
+    },
+  )
+
   server.delete(
     '/v1/people/:id',
     {
@@ -94,17 +117,21 @@ export function peopleRoutes(server: ApiServer, deps: HttpDeps): void {
         summary: 'Remove somebody from the store',
         description:
           'Their sessions end at once, and what they invited to is withdrawn. ' +
-          'What they did keeps their name; they come back by another invitation.',
+          'What they did keeps their name; they come back by another invitation. ' +
+          'The API keys that they made work on unless `revoke_keys` says otherwise: GET …/api-keys tells which.',
         params: ofPerson,
+        querystring: personRemovalSchema,
         response: { 204: z.null(), '4xx': problemSchema },
       },
     },
     async (request, reply) => {
       const { principal, actor } = callerOf(request)
       const { id } = request.params
+      const revokeKeys = request.query.revoke_keys === 'true'
       await database.inStore(principal.store, async transaction => {
-        await removePerson(transaction, principal, id, actor)
+        const { revoked } = await removePerson(transaction, principal, { person: id, revokeKeys }, actor)
         await alertOwners(transaction, sealer, 'store-people', actor)
+        if (revoked.length > 0) await alertOwners(transaction, sealer, 'store-key', actor)
       })
       await signIn.sessions.endAll(id)
       return reply.status(204).send(null)

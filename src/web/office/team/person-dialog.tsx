@@ -5,6 +5,7 @@ import { useIntention } from '../server-state/use-intention.ts'
 import { Confirm } from '../shell/confirm.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { describeProblem } from '../words/describe-problem.ts'
+import { RemovePerson } from './remove-person.tsx'
 import { RoleForm } from './role-form.tsx'
 import { usePeopleApi, useTeamWords } from './team-state.ts'
 
@@ -19,11 +20,12 @@ export function PersonDialog({ doing, onClosed }: { doing: PersonDoing; onClosed
   const { what, person } = doing
   if (what === 'role') return <RoleForm person={person} onClosed={onClosed} />
   if (what === 'enable') return <Enable person={person} onClosed={onClosed} />
+  if (what === 'remove') return <RemovePerson person={person} onClosed={onClosed} />
   return <AskFirst what={what} person={person} onClosed={onClosed} />
 }
 
 interface AskFirstProps {
-  what: 'disable' | 'factors' | 'remove'
+  what: 'disable' | 'factors'
   person: Person
   onClosed: () => void
 }
@@ -32,12 +34,11 @@ function AskFirst({ what, person, onClosed }: AskFirstProps) {
   const say = useTeamWords()
   const api = usePeopleApi()
   const showToast = useToast()
-  const words = { disable: say.confirmDisable, factors: say.confirmFactors, remove: say.confirmRemove }[what]
+  const words = { disable: say.confirmDisable, factors: say.confirmFactors }[what]
   const doing = useIntention({
     send: async (id: string) => {
       if (what === 'disable') await api.changePerson(id, { disabled: true })
-      else if (what === 'factors') await api.removeSecondFactors(id)
-      else await api.removePerson(id)
+      else await api.removeSecondFactors(id)
     },
     changes: () => [['people'], ['invitations'], ['me']],
     onDone: () => showToast({ tone: 'positive', text: words.done(person.name) }),

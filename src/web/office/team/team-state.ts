@@ -30,6 +30,17 @@ export function peopleQuery(api: PeopleApi) {
   })
 }
 
+/** The API keys in use that somebody made. */
+export function keysOfPersonQuery(api: PeopleApi, person: string) {
+  return queryOptions({
+    queryKey: ['people', person, 'api-keys'],
+    queryFn: ({ signal }) => api.keysOfPerson(person, signal),
+    // A question waits for it.
+    retry: false,
+    select: page => page.data,
+  })
+}
+
 /** The invitations that nobody has answered. */
 export function invitationsQuery(api: PeopleApi) {
   return queryOptions({

@@ -76,6 +76,15 @@ export const team: TeamWords = {
     submit: 'Remove',
     keep: 'Keep',
     done: (name: string) => `${name} no longer works in the store`,
+    keys: (keys: number) =>
+      plural(rules, keys, {
+        one: 'One API key that they made goes on working:',
+        other: `${keys} API keys that they made go on working:`,
+      }),
+    keysOnly: 'Whoever manages API keys can revoke them under Settings.',
+    revokeKeys: (keys: number) => plural(rules, keys, { one: 'Revoke this key too', other: 'Revoke these keys too' }),
+    revokeKeysHint: 'Whatever uses a revoked key, such as the shop’s site or the ERP, stops at once.',
+    keysFailed: 'We could not see whether they made API keys. If they did, those go on working.',
   },
   inviteForm: {
     title: 'Invite to the store',

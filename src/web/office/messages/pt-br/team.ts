@@ -78,6 +78,17 @@ export const team = {
     submit: 'Remover',
     keep: 'Manter',
     done: (name: string) => `${name} não trabalha mais na loja`,
+    /** Above the names of the API keys that the person made. */
+    keys: (keys: number) =>
+      plural(rules, keys, {
+        one: 'Uma chave de API criada por esta pessoa continua funcionando:',
+        other: `${keys} chaves de API criadas por esta pessoa continuam funcionando:`,
+      }),
+    keysOnly: 'Quem gerencia as chaves de API pode revogá-las em Ajustes.',
+    revokeKeys: (keys: number) =>
+      plural(rules, keys, { one: 'Revogar esta chave também', other: 'Revogar estas chaves também' }),
+    revokeKeysHint: 'O que usa uma chave revogada, como o site da loja ou o ERP, para na hora.',
+    keysFailed: 'Não conseguimos ver se esta pessoa criou chaves de API. Se criou, elas continuam funcionando.',
   },
   inviteForm: {
     title: 'Convidar para a loja',
