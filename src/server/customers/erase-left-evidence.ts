@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { systemActor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
+import { eachByItself } from '../base/each-by-itself.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
 import { beginErasure } from './erasures.ts'
 
@@ -13,14 +14,15 @@ interface Left {
 /**
  * Erases what answered a dispute of somebody who was erased before: it came after that, or had to wait until the
  * dispute had ended.
+ * @throws AggregateError of the people of whom it failed, in the end.
  */
 export async function eraseLeftEvidence(database: Database): Promise<void> {
   const { rows } = await sql<Left>`select * from find_evidence_to_erase()`.execute(database.lookup)
   const byPerson = Map.groupBy(rows, ({ store_id, customer_id }) => `${store_id} ${customer_id}`)
-  for (const left of byPerson.values()) {
+  await eachByItself('person', byPerson.values(), async left => {
     const [first] = left
     if (first) await eraseOfPerson(database, first, left)
-  }
+  })
 }
 
 async function eraseOfPerson(
