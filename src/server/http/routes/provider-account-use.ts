@@ -3,6 +3,8 @@ import { idSchema, noBodySchema } from '../../../shared/contract/fields.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { gatewayPlansSetSchema, providerAccountSchema } from '../../../shared/contract/provider-account.ts'
 import { alertOwners } from '../../access/alerts.ts'
+import type { Actor } from '../../access/principal.ts'
+import type { StoreTransaction } from '../../db/database.ts'
 import { closeAccount, reopenAccount } from '../../stores/accounts/close-account.ts'
 import { setGatewayPlans } from '../../stores/accounts/set-gateway-plans.ts'
 import { showProviderAccount } from '../../stores/accounts/show-provider-account.ts'
@@ -17,9 +19,22 @@ const sensitive = { scope: 'settings:write', confirm: true } as const
 const tags = ['settings']
 const params = z.strictObject({ id: idSchema('pra') })
 
+/** What is done with an account, by its id. */
+type Verb = (transaction: StoreTransaction, account: string, actor: Actor) => Promise<void>
+
 /** What a store's accounts are used for, and which are not any more: whose codes Pix is paid by, whose plans count. */
 export function providerAccountUseRoutes(server: ApiServer, deps: HttpDeps): void {
   const { database } = deps
+  /** Changes where money goes, tells the owners, and answers the account as it is then. */
+  const change = (request: Parameters<typeof callerOf>[0] & { params: { id: string } }, verb: Verb) => {
+    const { principal, actor } = callerOf(request)
+    const { id } = request.params
+    return database.inStore(principal.store, async transaction => {
+      await alertOwners(transaction, deps.sealer, 'store-account', actor)
+      await verb(transaction, id, actor)
+      return showProviderAccount(deps, transaction, id)
+    })
+  }
 
   server.post(
     '/v1/provider-accounts/:id/use',
@@ -34,15 +49,7 @@ export function providerAccountUseRoutes(server: ApiServer, deps: HttpDeps): voi
         response: { 200: providerAccountSchema, '4xx': problemSchema },
       },
     },
-    async request => {
-      const { principal, actor } = callerOf(request)
-      const { id } = request.params
-      return database.inStore(principal.store, async transaction => {
-        await alertOwners(transaction, deps.sealer, 'store-account', actor)
-        await takePixWith(deps, transaction, id, actor)
-        return showProviderAccount(deps, transaction, id)
-      })
-    },
+    request => change(request, (transaction, id, actor) => takePixWith(deps, transaction, id, actor)),
   )
 
   server.delete(
@@ -61,15 +68,7 @@ export function providerAccountUseRoutes(server: ApiServer, deps: HttpDeps): voi
         response: { 200: providerAccountSchema, '4xx': problemSchema },
       },
     },
-    async request => {
-      const { principal, actor } = callerOf(request)
-      const { id } = request.params
-      return database.inStore(principal.store, async transaction => {
-        await alertOwners(transaction, deps.sealer, 'store-account', actor)
-        await stopPixWith(transaction, id, actor)
-        return showProviderAccount(deps, transaction, id)
-      })
-    },
+    request => change(request, stopPixWith),
   )
 
   server.post(
@@ -89,15 +88,7 @@ export function providerAccountUseRoutes(server: ApiServer, deps: HttpDeps): voi
         response: { 200: providerAccountSchema, '4xx': problemSchema },
       },
     },
-    async request => {
-      const { principal, actor } = callerOf(request)
-      const { id } = request.params
-      return database.inStore(principal.store, async transaction => {
-        await alertOwners(transaction, deps.sealer, 'store-account', actor)
-        await closeAccount(transaction, id, actor)
-        return showProviderAccount(deps, transaction, id)
-      })
-    },
+    request => change(request, closeAccount),
   )
 
   server.post(
@@ -114,15 +105,7 @@ export function providerAccountUseRoutes(server: ApiServer, deps: HttpDeps): voi
         response: { 200: providerAccountSchema, '4xx': problemSchema },
       },
     },
-    async request => {
-      const { principal, actor } = callerOf(request)
-      const { id } = request.params
-      return database.inStore(principal.store, async transaction => {
-        await alertOwners(transaction, deps.sealer, 'store-account', actor)
-        await reopenAccount(transaction, id, actor)
-        return showProviderAccount(deps, transaction, id)
-      })
-    },
+    request => change(request, reopenAccount),
   )
 
   server.put(
