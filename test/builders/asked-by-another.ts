@@ -73,9 +73,15 @@ export async function askedByAnother(world: World): Promise<AskedByAnother> {
     return keepIds(await ask(own))
   }
 
+  async function people(): Promise<string[]> {
+    const { data } = (await own.get('/v1/people')).body as { data: { id: string }[] }
+    return data.map(({ id }) => id)
+  }
+
   /** The address of something that its own store has. */
   async function firstThere({ begins: [begin = ''], path, query }: Operation): Promise<string | null> {
-    for (const id of [...(seen.get(begin) ?? [])].reverse().slice(0, 20)) {
+    const ids = begin === '' ? await people() : [...(seen.get(begin) ?? [])].reverse().slice(0, 20)
+    for (const id of ids) {
       const address = `${path.replace(/\{\w+\}/, id)}${query}`
       if ((await own.get(address)).status !== 404) return address
     }

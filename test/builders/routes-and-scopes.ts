@@ -167,6 +167,7 @@ export const routes: [
   ['GET', '/v1/people', 'people:read'],
   ['PATCH', '/v1/people/prs_{id}', 'people:write', { role: 'viewer' }],
   ['DELETE', '/v1/people/prs_{id}', 'people:write'],
+  ['GET', '/v1/people/prs_{id}/api-keys', 'people:write'],
   ['DELETE', '/v1/people/prs_{id}/second-factors', 'people:write'],
   ['GET', '/v1/invitations', 'people:read'],
   ['POST', '/v1/invitations', 'people:write', { email: 'ana@padaria.example', role: 'viewer' }],
