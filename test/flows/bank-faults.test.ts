@@ -104,7 +104,7 @@ async function shown(charge: Charge): Promise<Charge> {
 const pay = async (charge: Charge) => (await world.pay(charge.payments.at(-1)?.pix?.br_code ?? '')).end_to_end_id
 const paid = (id: string) => chargeOnce(id, ({ status }) => status === 'paid', 'is paid')
 async function newPaid(amount = 1000): Promise<Charge> {
-  const charge = await newPixCharge(world.store, amount)
+  const charge = await shown(await newPixCharge(world.store, amount))
   await pay(charge)
   return paid(charge.id)
 }
