@@ -141,6 +141,7 @@ test('money that came twice pays another charge, is told at both, and is taken b
 
   const moved = page.getByRole('region', { name: 'Dinheiro passado' })
   await moved.getByText('por você').waitFor()
+  await moved.getByRole('link', { name: 'Vaso de barro' }).waitFor()
   expect(plain((await moved.textContent()) ?? '')).toMatch(/Para Vaso de barro.*−R\$ 60,00.*Era para o vaso/)
   await expect.poll(() => amountsOf(page)).toMatchObject({ 'A conferir': 'R$ 40,00', 'Passado adiante': 'R$ 60,00' })
   await page.getByText(/^R\$\s60,00 passados adiante$/).waitFor()

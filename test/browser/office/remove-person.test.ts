@@ -27,6 +27,14 @@ test('before somebody is removed the keys that they made are named, and revoked 
       locale: 'pt-BR',
       bypassCSP: true,
     })
+    let answer = () => {}
+    const isAsked = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    await page.route(/\/v1\/people\/[^/]+\/api-keys/, async route => {
+      await isAsked
+      await route.continue()
+    })
     await page.getByLabel('E-mail').fill(owner.email)
     await page.getByLabel('Senha', { exact: true }).fill(owner.password)
     await page.keyboard.press('Enter')
@@ -34,6 +42,10 @@ test('before somebody is removed the keys that they made are named, and revoked 
     await row.getByRole('button', { name: 'Alterar' }).click()
     await page.getByRole('menuitem', { name: 'Remover da loja' }).click()
     const dialog = page.getByRole('dialog', { name: 'Remover Dona Aurora da loja?' })
+    // The question is there before the keys are read, and cannot be answered without them.
+    await dialog.getByRole('button', { name: 'Remover', disabled: true }).waitFor()
+    expect(await dialog.getByRole('status').allTextContents()).toContain('Carregando')
+    answer()
     await dialog.getByText('Uma chave de API criada por esta pessoa continua funcionando:').waitFor()
     await dialog.getByRole('listitem').filter({ hasText: 'Loja virtual' }).waitFor()
     return { page, row, dialog, also: dialog.getByRole('checkbox', { name: 'Revogar esta chave também' }) }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Person, PersonKeyList } from '../../../shared/contract/people.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
 import { useMay } from '../server-state/use-me.ts'
 import { Confirm } from '../shell/confirm.tsx'
@@ -14,7 +15,7 @@ interface RemovePersonProps {
   onClosed: () => void
 }
 
-/** Asks before somebody is removed, once it is known which keys of theirs would go on. */
+/** Asks before somebody is removed. The button waits until it is known which keys of theirs would go on. */
 export function RemovePerson({ person, onClosed }: RemovePersonProps) {
   const { confirmRemove: words } = useTeamWords()
   const api = usePeopleApi()
@@ -26,11 +27,11 @@ export function RemovePerson({ person, onClosed }: RemovePersonProps) {
     changes: () => [['people'], ['invitations'], ['me'], ['api-keys']],
     onDone: () => showToast({ tone: 'positive', text: words.done(person.name) }),
   })
-  if (keys.isPending) return null
   return (
     <Confirm
       title={words.title(person.name)}
       text={words.text}
+      isReading={keys.isPending}
       submit={words.submit}
       keep={words.keep}
       intent="negative"
@@ -38,11 +39,9 @@ export function RemovePerson({ person, onClosed }: RemovePersonProps) {
       subject={person.id}
       onClosed={onClosed}
     >
-      {keys.data ? (
-        <TheirKeys keys={keys.data} revoke={revokeKeys} onRevoke={setRevokeKeys} />
-      ) : (
-        <Alert tone="warning">{words.keysFailed}</Alert>
-      )}
+      {keys.isPending && <Skeleton width="70%" />}
+      {keys.data && <TheirKeys keys={keys.data} revoke={revokeKeys} onRevoke={setRevokeKeys} />}
+      {keys.isError && <Alert tone="warning">{words.keysFailed}</Alert>}
     </Confirm>
   )
 }
