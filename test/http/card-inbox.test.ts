@@ -226,6 +226,8 @@ test('a call given up, as the acquirer was silent for a day, is asked about ever
   await world.advance(25 * 3_600_000)
   const item = await until(async () => (await open()).find(({ kind }) => kind === 'message_unread'), 'a person is told')
   await control().delete('/control/acquirer/faults')
+  // That it does not list its disputes keeps nobody from asking about the call.
+  await fault({ kind: 'error', status: 503, operation: 'listDisputes' })
   const { store, app } = world
   const night = { name: 'find-disputes', data: { store: store.id, account: cards.account } } as const
   await app.parts.database.inStore(store.id, transaction => transaction.enqueue(night))

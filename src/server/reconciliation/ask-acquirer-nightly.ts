@@ -1,3 +1,4 @@
+import { eachByItself } from '../base/each-by-itself.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { type InboxDeps, thinkOfCards } from '../inbox/process-message.ts'
 import { pollReturns } from '../refunds/follow-refund.ts'
@@ -10,19 +11,21 @@ const DAY_MS = 86_400_000
 
 /**
  * The night's questions to an acquirer: what changed of its disputes, what became of what was given back lately, and
- * what its calls spoke of that were given up.
- * What it tells now needs no person. @throws Error while the acquirer does not tell: the job tries again.
+ * what its calls spoke of that were given up. One that gets no answer does not keep it from the others.
+ * @throws AggregateError while the acquirer does not tell one of them: the job tries again.
  */
 export async function askAcquirerNightly(deps: InboxDeps, input: { store: string; account: string }): Promise<void> {
-  const { store, account } = input
-  await findDisputes(deps, input)
-  await pollRecentReturns(deps, input)
-  for (const seen of await deps.database.inStore(store, transaction => givenUp(transaction, account))) {
+  const questions = [findDisputes, pollRecentReturns, readGivenUp]
+  await eachByItself('question', questions, ask => ask(deps, input))
+}
+
+/** What a call spoke of that is known now needs no person. */
+async function readGivenUp(deps: InboxDeps, { store, account }: { store: string; account: string }): Promise<void> {
+  const calls = await deps.database.inStore(store, transaction => givenUp(transaction, account))
+  await eachByItself('call', calls, async seen => {
     await thinkOfCards(deps, { store, message: seen.message }, { ...seen, id: account })
-    await deps.database.inStore(store, async transaction =>
-      settleReviewItem(transaction, 'message_unread', seen.message),
-    )
-  }
+    await deps.database.inStore(store, transaction => settleReviewItem(transaction, 'message_unread', seen.message))
+  })
 }
 
 /** One that lists what changed, or that cannot be asked, is not asked. */

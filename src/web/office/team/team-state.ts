@@ -33,7 +33,8 @@ export function peopleQuery(api: PeopleApi) {
 /** The API keys in use that somebody made. */
 export function keysOfPersonQuery(api: PeopleApi, person: string) {
   return queryOptions({
-    queryKey: ['people', person, 'api-keys'],
+    // Not under `people`: a person who was just removed is not asked about again.
+    queryKey: ['keys-of-person', person],
     queryFn: ({ signal }) => api.keysOfPerson(person, signal),
     // A question waits for it.
     retry: false,
