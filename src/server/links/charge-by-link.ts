@@ -1,3 +1,4 @@
+import { isWallet, type PaymentMethod } from '../../shared/charge/payment-method.ts'
 import { chargeCreateSchema } from '../../shared/contract/charge.ts'
 import type { LinkOrder } from '../../shared/links/read-link-form.ts'
 import type { Actor } from '../access/principal.ts'
@@ -7,6 +8,7 @@ import { imageUrl } from '../charges/charge/charge-items.ts'
 import { createCharge } from '../charges/charge/create-charge.ts'
 import { takeFromLink } from '../charges/charge/link-counts.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { methodsTaken } from '../stores/methods-taken.ts'
 import type { PaymentLinkRow } from './link-rows.ts'
 
 /** What one browser's form asks for: its own secret, and what was filled in. */
@@ -67,7 +69,8 @@ async function make(
   const { row, order } = request
   const { quantity } = order
   if (!(await takeFromLink(transaction, { id: row.id, quantity }))) return null
-  const body = bodyOf(row, order, deps.publicUrl)
+  const methods = row.methods && (await methodsLeft(deps, transaction, row.methods))
+  const body = bodyOf({ ...row, methods }, order, deps.publicUrl)
   const { shown } = await createCharge(deps, transaction, body, actor, {
     id: row.id,
     quantity,
@@ -76,10 +79,25 @@ async function make(
   return new URL(shown.checkout_url).pathname.slice('/c/'.length)
 }
 
+/**
+ * The ways that a link names, less what the store cannot take any more: a link lives for longer than an account. All of
+ * them where nothing is left that everybody has; then no charge is made.
+ */
+async function methodsLeft(
+  deps: ChargeDeps,
+  transaction: StoreTransaction,
+  named: PaymentMethod[],
+): Promise<PaymentMethod[]> {
+  const taken = await methodsTaken(deps, transaction)
+  const left = named.filter(method => taken.includes(method))
+  return left.every(isWallet) ? named : left
+}
+
 /** What the link asks of the ordinary verb, read by the schema that reads every charge. */
 function bodyOf(row: PaymentLinkRow, { unit_amount, quantity, amount, answers, payer }: LinkOrder, publicUrl: string) {
   const { title, image_id: image, installments, methods, return_url, expires_in } = row
   const { monthly_rate, ...terms } = installments ?? {}
+  const takesCredit = methods?.includes('credit-card') ?? false
   const image_url = image ? imageUrl(publicUrl, image) : undefined
   return chargeCreateSchema.parse({
     amount,
@@ -89,7 +107,7 @@ function bodyOf(row: PaymentLinkRow, { unit_amount, quantity, amount, answers, p
     expires_in,
     ...(Object.keys(payer).length > 0 && { customer: payer }),
     ...(methods && { methods }),
-    ...(installments && { installments: { ...terms, ...(monthly_rate && { monthly_rate }) } }),
+    ...(installments && takesCredit && { installments: { ...terms, ...(monthly_rate && { monthly_rate }) } }),
     ...(return_url && { return_url }),
   })
 }

@@ -3,7 +3,7 @@ import { calendarIn } from '../../shared/brazil/local-time.ts'
 import { linkState } from '../../shared/links/link-state.ts'
 import type { LinkView, StoreView } from '../../shared/links/link-view.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
-import { readStore } from '../stores/read-store.ts'
+import { readStore, type Store } from '../stores/read-store.ts'
 import { linkUrl, type PaymentLinkRow, readLink, selectLinks } from './link-rows.ts'
 import { inState } from './list-links.ts'
 import { storeView } from './store-view.ts'
@@ -74,18 +74,35 @@ export async function countOpening({ database }: { database: Database }, { store
 }
 
 async function viewOf(transaction: StoreTransaction, row: PaymentLinkRow): Promise<LinkView> {
-  const { time_zone } = await readStore(transaction)
+  const store = await readStore(transaction)
   return {
-    state: linkState(row, calendarIn(time_zone).dateOf(transaction.now)),
+    state: linkState(row, calendarIn(store.time_zone).dateOf(transaction.now)),
     title: row.title,
     description: row.description,
     // Of the page's own origin, whatever its address.
     image: row.image_id && `/i/${row.image_id}`,
-    price: row.price,
-    quantity_max: row.quantity_max,
+    ...withinStore(row, store),
     left: row.stock === null ? null : row.stock - row.taken,
     last_day: row.last_day,
     fields: row.fields,
     payer: { name: row.payer_name, email: row.payer_email, tax_id: row.payer_tax_id },
   }
+}
+
+/**
+ * What of a link's amounts its store charges, which may say other bounds than when the link was made. Where none of
+ * them is, it stays as it is, and no charge is made.
+ */
+function withinStore(
+  { price, quantity_max }: Pick<PaymentLinkRow, 'price' | 'quantity_max'>,
+  { charge_min: least, charge_max: most }: Pick<Store, 'charge_min' | 'charge_max'>,
+): Pick<LinkView, 'price' | 'quantity_max'> {
+  if (price.kind === 'fixed') {
+    return { price, quantity_max: Math.max(1, Math.min(quantity_max, Math.floor(most / price.amount))) }
+  }
+  const minimum = Math.max(price.minimum, least)
+  const maximum = Math.min(price.maximum, most)
+  if (price.kind === 'open') return { price: { ...price, minimum, maximum }, quantity_max }
+  const amounts = price.amounts.filter(amount => amount >= least && amount <= most)
+  return { price: { ...price, minimum, maximum, amounts: amounts.length > 0 ? amounts : price.amounts }, quantity_max }
 }
