@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetOldRows } from '../../src/server/jobs/forget-old-rows.ts'
 import { customerSchema } from '../../src/shared/contract/customer.ts'
@@ -9,6 +10,7 @@ import {
   privacySchema,
 } from '../../src/shared/contract/privacy.ts'
 import { newCharge, newPaidCharge, readCharge } from '../builders/banks/pix-charges.ts'
+import { moneyOf } from '../builders/money-of-charges.ts'
 import { chargesOf, newLink, sendForm } from '../builders/payment-links.ts'
 import { signedInAs } from '../builders/people.ts'
 import { longAgo } from '../builders/second-factors.ts'
@@ -211,4 +213,30 @@ test('who pays is said and the customer erased in one moment: neither ends the o
   await until(() => waiting(2), 'what is said waits, too')
   await owner.query('commit')
   expect([(await erased).status, (await given).status]).toEqual([200, 200])
+})
+
+test('credit is kept for a customer who is erased in one moment: it goes back, and a person decides', async () => {
+  const { api } = world.store
+  const { owner } = world.database
+  const customer = bodyOf(await api.post('/v1/customers', { name: 'Nina Reis' }), 201, customerSchema).id
+  const money = moneyOf(world)
+  const { id, payments } = await newPaidCharge(world, 1_000)
+  await money.arrives(payments[0]?.pix?.txid, 1_000)
+  await money.that(id, { amount_unapplied: 1_000 })
+  const isWaitedFor = async () => {
+    const { rowCount } = await owner.query('select distinct pid from pg_locks where not granted')
+    return rowCount === 1
+  }
+  await owner.query(`set guiche.store = '${world.store.id}'`)
+  await owner.query('begin')
+  await owner.query('select id from payments where charge_id = $1 for update', [id])
+  const kept = api.post(`/v1/charges/${id}/unapplied/credit`, { customer_id: customer })
+  await until(isWaitedFor, 'the credit waits for its money')
+  const erased = api.delete(`/v1/customers/${customer}`)
+  // Long enough for an erasure that waits for nobody, and the job behind it.
+  await Promise.race([erased, sleep(300)])
+  await owner.query('commit')
+  expect([(await kept).status, (await erased).status]).toEqual([200, 200])
+  await money.that(id, { amount_moved: 0 })
+  expect(await money.reviewsOf(id)).toEqual(['unapplied_money'])
 })

@@ -212,6 +212,21 @@ test('credit that is used and taken back in the same moment becomes one of the t
   }
 })
 
+test('credit that pays several charges in the same moment pays each of them', async () => {
+  const customer = bodyOf(await money.post('/v1/customers', { name: 'Davi Melo' }), 201, customerSchema).id
+  const { id, payments } = await newPaidCharge(world, 5_000, { customer_id: customer })
+  await money.arrives(payments[0]?.pix?.txid ?? '', 5_000)
+  await money.that(id, { amount_received: 10_000 })
+  await money.decide(id, 'unapplied/credit')
+  const charges = await Promise.all(
+    Array.from({ length: 4 }, () => newCharge(world.store, { amount: 1_000, customer_id: customer })),
+  )
+  const answers = await Promise.all(charges.map(charge => money.post(`/v1/charges/${charge.id}/use-credit`)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const credit = await world.store.api.get(`/v1/customers/${customer}/credit`)
+  expect(bodyOf(credit, 200, customerCreditSchema).amount).toBe(1_000)
+})
+
 test('unapplied money is found by a filter, by its flag and by the day when it came', async () => {
   const { id, payments } = await newPaidCharge(world, 700)
   const plain = await newPaidCharge(world, 800)

@@ -61,6 +61,14 @@ export function creditOf({ db, store }: StoreTransaction, customer: string): Pro
     .execute()
 }
 
+/**
+ * Waits for whoever pays with the same customer's credit, or takes it back when they were erased: what is not used of a
+ * row becomes another one, which nobody sees who has waited for the first.
+ */
+export async function lockCredit({ db }: StoreTransaction, customer: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`credit:${customer}`}, 0))`.execute(db)
+}
+
 /** A move as the API shows it. */
 export function showMove(row: MoveRow): UnappliedMove {
   return {

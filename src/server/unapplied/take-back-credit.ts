@@ -2,7 +2,7 @@ import { systemActor } from '../access/principal.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../db/jobs/jobs.ts'
-import { creditOf } from './move-rows.ts'
+import { creditOf, lockCredit } from './move-rows.ts'
 import { takeBackMove } from './take-back-move.ts'
 
 /**
@@ -16,6 +16,7 @@ export async function takeBackCredit(
 ): Promise<void> {
   const takeOne = () =>
     deps.database.inStore(store, async transaction => {
+      await lockCredit(transaction, customer)
       const [oldest] = await creditOf(transaction, customer)
       if (oldest) await takeBackMove(deps, transaction, oldest.id, systemActor)
       return oldest !== undefined

@@ -6,7 +6,7 @@ import { Problem } from '../base/problem.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { lockWithPayments, readChargeRow, readPayment } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { creditOf } from './move-rows.ts'
+import { creditOf, lockCredit } from './move-rows.ts'
 import { amountToMove, insertMoved, roomFor, settleMoved } from './receive-moved.ts'
 
 /**
@@ -22,6 +22,7 @@ export async function useCredit(
 ): Promise<void> {
   // The credit is locked before the charge, as by whoever takes it back.
   const { customer_id: customer } = await readChargeRow(transaction, charge)
+  if (customer) await lockCredit(transaction, customer)
   const credit = customer ? await creditOf(transaction, customer) : []
   const locked = await lockWithPayments(transaction, charge)
   const room = await roomFor(transaction, locked)

@@ -1,7 +1,10 @@
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 
-/** @throws Problem validation_failed when the store has no such customer, or one who was erased. */
+/**
+ * Nobody erases them before the transaction ends.
+ * @throws Problem validation_failed when the store has no such customer, or one who was erased.
+ */
 export async function requireCustomer({ db, store }: StoreTransaction, customer: string): Promise<void> {
   const found = await db
     .selectFrom('customers')
@@ -9,6 +12,7 @@ export async function requireCustomer({ db, store }: StoreTransaction, customer:
     .where('store_id', '=', store)
     .where('id', '=', customer)
     .where('erased_at', 'is', null)
+    .forKeyShare()
     .executeTakeFirst()
   if (found) return
   const message = 'This store has no such customer.'
