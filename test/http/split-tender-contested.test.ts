@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Charge, chargeSchema } from '../../src/shared/contract/charge.ts'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
+import { customerSchema } from '../../src/shared/contract/customer.ts'
 import { disputeListSchema } from '../../src/shared/contract/dispute.ts'
 import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
-import { paidCharge, readCharge } from '../builders/banks/pix-charges.ts'
+import { newCharge, paidCharge, readCharge } from '../builders/banks/pix-charges.ts'
 import { numbers, typeCard } from '../builders/cards/acquirer-sandbox.ts'
 import {
   acquirerFault,
@@ -188,6 +189,51 @@ test('the acquirer gave part of a voucher back by itself, its issuer takes no re
   await isAsked(voucher, 1)
   expect(await unapplied()).toBe(-3_000)
   bodyOf(await world.store.api.post(`/v1/charges/${id}/accept`), 200, chargeSchema)
+  await isAsked(voucher, 0)
+  expect(await unapplied()).toBe(0)
+  await expectSameBooks(cards)
+})
+
+/** A voucher of which its issuer takes no rest back, so that a person is asked about 3000 of it. */
+async function keptVoucher(): Promise<{ id: string; voucher: Payment }> {
+  const { id } = await voucherSplitTender(cards)
+  const voucher = await voucherTender(cards, id, 5_000)
+  await atControl(cards, `/payments/${await idAtAcquirer(cards, voucher.id)}/refunds`, { amount: 2_000 })
+  await payment(voucher, { amount_refunded: 2_000 })
+  await undoSplitTender(cards, id)
+  await splitTenderThat(cards, id, 'undone')
+  await isAsked(voucher, 1)
+  // What watched it while it was undone looks no more.
+  await world.advance(16 * 60_000)
+  const left = `select 1 from jobs.job_common
+    where name = 'follow-split-tender' and state < 'completed' and data ->> 'charge' = $1`
+  await until(async () => (await world.database.owner.query(left, [id])).rowCount === 0, 'nobody looks at it')
+  return { id, voucher }
+}
+
+test('a person is asked no more about a tender that pays another charge, or is its payer’s credit', async () => {
+  const { api } = world.store
+  const { id, voucher } = await keptVoucher()
+  const other = await newCharge(world.store, { amount: 1_000 })
+  bodyOf(await api.post(`/v1/charges/${id}/unapplied/move`, { to: other.id }), 200, chargeSchema)
+  await isAsked(voucher, 1)
+  const customer = bodyOf(await api.post('/v1/customers', { name: 'Ivo Prado' }), 201, customerSchema).id
+  bodyOf(await api.post(`/v1/charges/${id}/unapplied/credit`, { customer_id: customer }), 200, chargeSchema)
+  await isAsked(voucher, 0)
+  expect(await unapplied()).toBe(0)
+})
+
+test('a person is asked no more about a tender that was applied to what its paid charge lacked', async () => {
+  const { api } = world.store
+  const { id, voucher } = await keptVoucher()
+  await payPix(cards, await pixTender(cards, id))
+  const { payments } = await paidCharge(world.store, id)
+  const pix = payments.find(({ method, status }) => method === 'pix' && status === 'captured')
+  const refund = await api.post(`/v1/payments/${pix?.id}/refunds`, { amount: 3_000 })
+  expect(refund.status).toBe(201)
+  await until(async () => (await readCharge(world.store, id)).amount_refunded === 5_000, 'the Pix is given back')
+  await isAsked(voucher, 1)
+  bodyOf(await api.post(`/v1/charges/${id}/unapplied/apply`, {}), 200, chargeSchema)
   await isAsked(voucher, 0)
   expect(await unapplied()).toBe(0)
   await expectSameBooks(cards)

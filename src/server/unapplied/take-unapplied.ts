@@ -2,6 +2,7 @@ import { paymentBalance } from '../../shared/charge/charge-amounts.ts'
 import { type Centavos, centavos } from '../../shared/money/centavos.ts'
 import { Problem } from '../base/problem.ts'
 import type { LockedCharge, PaymentRow } from '../charges/charge/charge-rows.ts'
+import { enqueueSplitTenderFollowUp } from '../charges/split-tender/enqueue-split-tender-follow-up.ts'
 import { splitTenderUnderWay } from '../charges/split-tender/split-tender-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { AccountName } from '../ledger/accounts.ts'
@@ -55,4 +56,6 @@ export async function takePart(
     charge: payment.charge_id,
     postings: [{ source: to, destination: 'unapplied', amount }],
   })
+  // Of a tender that was undone a person may be asked for what is gone now.
+  if (payment.split_tender_id !== null) await enqueueSplitTenderFollowUp(transaction, payment.charge_id)
 }

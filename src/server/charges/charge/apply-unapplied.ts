@@ -2,6 +2,7 @@ import { leftToPay, paymentBalance } from '../../../shared/charge/charge-amounts
 import { type Centavos, centavos, ZERO } from '../../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { bookEntry } from '../../ledger/book-entry.ts'
+import { settleReviewItem } from '../../stores/review-items/review-items.ts'
 import type { ChargeRow, PaymentRow } from './charge-rows.ts'
 
 /**
@@ -39,7 +40,9 @@ export async function applyUnapplied(
   return { payments: after, applied: centavos(applied) }
 }
 
+/** What is applied of a tender that was undone stays: nobody is asked to give it back any more. */
 function apply(transaction: StoreTransaction, payment: PaymentRow, amount: Centavos): Promise<PaymentRow> {
+  if (payment.split_tender_id !== null) settleReviewItem(transaction, 'tender_kept', payment.id)
   return transaction.db
     .updateTable('payments')
     .set({ amount_applied: centavos(payment.amount_applied + amount) })
