@@ -7,7 +7,7 @@ import { askTender, cardTender, newSplitTender } from './split-tenders.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-type Full = 'tenders_full' | 'cards_closed' | 'rate_limited' | 'saved_views_full'
+type Full = 'amount_due_changed' | 'tenders_full' | 'cards_closed' | 'rate_limited' | 'saved_views_full'
 type Ways = Record<Full | keyof ReturnType<typeof waysOfLinks>, () => Promise<ApiAnswer>>
 
 /**
@@ -16,6 +16,10 @@ type Ways = Record<Full | keyof ReturnType<typeof waysOfLinks>, () => Promise<Ap
  */
 export const beyondLimits = (cards: () => CardWorld): Ways => ({
   ...waysOfLinks(() => cards().world),
+  amount_due_changed: async () => {
+    const { id } = await newCharge(cards().world.store, { methods: ['credit-card'] })
+    return askTender(cards(), id, { method: 'credit-card', card_token: 'tok_any', left: 1 })
+  },
   tenders_full: async () => {
     const { id } = await newSplitTender(cards(), 10_000)
     for (let tender = 0; tender < 4; tender++) await cardTender(cards(), id, 1_000)

@@ -93,6 +93,22 @@ test('of a hold with interest what is left is captured to the centavo, and its c
   expect(await readCharge(world.store, charge.id)).toMatchObject(paid)
 })
 
+test('a card pays what its payer was shown, and is not charged where it is another amount by now', async () => {
+  const { id } = await newPixCharge(world.store, 10_000, { methods: ['pix', 'credit-card'] })
+  await money.arrives(txidOf(await readCharge(world.store, id)), 6_000)
+  const [part] = captured(await money.that(id, { amount_due: 4_000 }))
+  await money.refund(part)
+  const card = async (left: number) =>
+    money.post(`/v1/charges/${id}/payments`, {
+      method: 'credit-card',
+      card_token: await typeCard(cards.merchant),
+      left,
+    })
+  expect(problemOf(await card(4_000), 'amount_due_changed').detail).toContain('10000 centavos')
+  expect(await readCharge(world.store, id)).toMatchObject({ status: 'open', amount_received: 6_000 })
+  expect(bodyOf(await card(10_000), 201, paymentSchema)).toMatchObject({ status: 'captured', amount: 10_000 })
+})
+
 test('a card captured in part and given back pays nothing: a Pix for the whole does', async () => {
   const { charge, payment } = await heldCard(cards, 10_000)
   bodyOf(await captureOf(cards, payment.id, 6_000), 200, paymentSchema)

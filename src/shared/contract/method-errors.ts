@@ -1,5 +1,10 @@
 /** Why a method of payment cannot be used now. */
 export const methodErrors = {
+  amount_due_changed: {
+    status: 409,
+    title: 'What is left to pay of this charge is another amount by now.',
+    action: 'Read the charge, show "amount_due" to whoever pays, and ask for that.',
+  },
   method_unavailable: {
     status: 409,
     title: 'The store cannot take this payment method.',

@@ -20,8 +20,9 @@ const tenderAmountSchema = amountSchema
 const tenderLeftSchema = amountSchema
   .optional()
   .describe(
-    'Centavos that were left to pay when this tender was chosen. ' +
-      'Where other tenders have taken of them meanwhile it is rejected (`split_tender_under_way`).',
+    'Centavos that were left to pay when whoever pays chose this. Where it is another amount by now it is rejected: ' +
+      'because other tenders have taken of it (`split_tender_under_way`), or money came or went back ' +
+      '(`amount_due_changed`).',
   )
 
 /** A Pix, by a code that is shown. */

@@ -115,6 +115,7 @@ const rejections = new Set([
   'split_tender_not_undoable',
   'tender_out_of_order',
   'split_tender_under_way',
+  'amount_due_changed',
   'tenders_full',
   'voucher_not_enough',
   'voucher_not_refundable',

@@ -38,8 +38,8 @@ export interface Wanted {
  * Decides what a new payment pays of a charge that is open and locked: all that is left of it, or some, as a tender. A
  * tender begins a split tender, or is reserved of the one that is open: by this row, and not by looking, no two tenders
  * are ever more than the charge asked for.
- * @throws Problem validation_failed, charge_processing, split_tender_under_way, tender_out_of_order, tenders_full,
- *   voucher_too_late.
+ * @throws Problem validation_failed, amount_due_changed, charge_processing, split_tender_under_way,
+ *   tender_out_of_order, tenders_full, voucher_too_late.
  */
 export async function reserveTenderAmount(
   transaction: StoreTransaction,
@@ -52,14 +52,16 @@ export async function reserveTenderAmount(
     if (wanted.amount !== undefined && wanted.amount !== all) {
       reject(wanted, 'not_available', `This charge is paid whole: ${all} centavos.`)
     }
+    rejectUnseen(wanted, all)
     return { amount: all, splitTender: null }
   }
   const current = await splitTenderUnderWay(transaction, charge)
-  const seen = current ? current.amount - current.amount_reserved : all
-  if (wanted.left !== undefined && wanted.left !== seen) {
-    throw new Problem('split_tender_under_way', `Another tender was begun meanwhile: ${seen} centavos are left.`)
+  const unreserved = current && current.amount - current.amount_reserved
+  if (wanted.left !== undefined && unreserved !== null && wanted.left !== unreserved) {
+    throw new Problem('split_tender_under_way', `Another tender was begun meanwhile: ${unreserved} centavos are left.`)
   }
   if (!current) {
+    rejectUnseen(wanted, all)
     const amount = centavos(wanted.amount ?? all)
     if (amount > all) reject(wanted, 'too_large', `At most ${all} centavos are left to pay.`)
     if (amount === all) return { amount, splitTender: null }
@@ -100,6 +102,12 @@ export async function reserveTenderAmount(
   rejectLateVoucher(current, wanted, transaction.now)
   reserveTender(transaction, current.id, amount)
   return { amount, splitTender: current }
+}
+
+/** Nobody pays another amount than they were shown: money may have come or gone back since. */
+function rejectUnseen({ left }: Wanted, all: Centavos): void {
+  if (left === undefined || left === all) return
+  throw new Problem('amount_due_changed', `${all} centavos are left to pay by now, and not ${left}.`)
 }
 
 function reject({ at }: Wanted, code: 'not_available' | 'too_small' | 'too_large', message: string): never {

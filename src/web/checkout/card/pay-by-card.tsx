@@ -100,7 +100,7 @@ export function PayByCard(props: PayByCardProps) {
     say,
     account: cards?.account,
     amount: tenderAmount,
-    left: tenderLeft,
+    left: tenderLeft ?? state.amount_due,
     installments,
     planTotal: installments > 1 ? ofTable?.total : undefined,
     savedCard: paidWith,

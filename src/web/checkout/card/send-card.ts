@@ -62,6 +62,7 @@ const staleness: ReadonlySet<string> = new Set([
   'charge_not_open',
   'charge_expired',
   'charge_processing',
+  'amount_due_changed',
   'cards_closed',
   'saved_card_unusable',
   'split_tender_under_way',

@@ -17,8 +17,8 @@ interface CardPaymentOptions {
   account: string | undefined
   /** What of the charge it pays, in centavos; all that is left without it. */
   amount: number | undefined
-  /** What was left of it before, where it is a tender. */
-  left: number | undefined
+  /** What was left of it when the payer saw it: no more is charged than they were shown. */
+  left: number
   /** In how many instalments, by credit. */
   installments: number
   /** What they come to by the gateway's own table, as the payer was shown. */

@@ -37,7 +37,15 @@ export function PayByVoucher({ words, say, address, state, tenderAmount, tenderL
   const { voucher, card, store } = state
   const left = state.amount_due
   const fields = useRef<CardFields>(null)
-  const payment = useVoucherPayment({ address, words, say, amount: tenderAmount, left: tenderLeft, fields, check })
+  const payment = useVoucherPayment({
+    address,
+    words,
+    say,
+    amount: tenderAmount,
+    left: tenderLeft ?? left,
+    fields,
+    check,
+  })
   const { step, trouble, holder, pay } = payment
   const isPaying = step !== null
   const paying = step && say.paying[step]

@@ -14,8 +14,8 @@ interface VoucherPaymentOptions {
   say: VoucherMessages
   /** What of the charge it pays, in centavos; all that is left without it. */
   amount: number | undefined
-  /** What was left of it before, where it is a tender. */
-  left: number | undefined
+  /** What was left of it when the payer saw it. */
+  left: number
   /** The open form. */
   fields: RefObject<CardFields | null>
   check: () => Promise<void>

@@ -8,7 +8,8 @@ interface WalletPaymentInHand {
   isPaying: boolean
   /** Why nothing came of it, where the charge's state does not tell. */
   trouble: string | null
-  pay: (method: WalletMethod, token: WalletToken) => Promise<boolean>
+  /** `left`: what the wallet asked its payer for, in centavos. */
+  pay: (method: WalletMethod, token: WalletToken, left: number) => Promise<boolean>
   fail: (why?: 'debit') => void
 }
 
@@ -22,19 +23,19 @@ export function useWalletPayment(
   const [trouble, setTrouble] = useState<string | null>(null)
   const isBusy = useRef(false)
 
-  const pay = async (method: WalletMethod, token: WalletToken): Promise<boolean> => {
+  const pay = async (method: WalletMethod, token: WalletToken, left: number): Promise<boolean> => {
     if (isBusy.current) return false
     isBusy.current = true
     setPaying(true)
     setTrouble(null)
-    const isTaken = await payOnce(method, token)
+    const isTaken = await payOnce(method, token, left)
     isBusy.current = false
     setPaying(false)
     return isTaken
   }
 
-  const payOnce = async (method: WalletMethod, token: WalletToken): Promise<boolean> => {
-    const answer = await sendCard(address, { method, ...token, installments: 1 })
+  const payOnce = async (method: WalletMethod, token: WalletToken, left: number): Promise<boolean> => {
+    const answer = await sendCard(address, { method, ...token, installments: 1, left })
     await check()
     if (!answer.ok) {
       if (answer.trouble === 'tooMany') setTrouble(say.trouble.tooMany(answer.at))

@@ -52,6 +52,8 @@ export function WalletButtons({ say, address, state, wallets, isBelow, check }: 
   const headingId = useId()
   const { shown, onReady } = useReadyWallets(section)
   const { isPaying, trouble, pay, fail } = useWalletPayment(address, say, check)
+  // What the sheet says that is open: the page may hear of another amount meanwhile.
+  const inSheet = useRef(wallets.amount)
   const isSeen = shown.length > 0 && (isPaying || !(state.card && isCardUnderWay(state.card.status)))
   const ending = isPaying ? null : endingOf(wallets.ended, say, page.card.declined)
   useFocusOnEnding(section, (ending && wallets.ended?.payment) ?? null)
@@ -68,8 +70,11 @@ export function WalletButtons({ say, address, state, wallets, isBelow, check }: 
   const of = (method: WalletMethod) => ({
     isShown: shown.includes(method),
     onReady: () => onReady(method),
-    onPress: () => reportStep('method_chosen', method),
-    onToken: (token: WalletToken) => pay(method, token),
+    onPress: () => {
+      inSheet.current = wallets.amount
+      reportStep('method_chosen', method)
+    },
+    onToken: (token: WalletToken) => pay(method, token, inSheet.current),
   })
   const { apple_pay, google_pay, samsung_pay } = wallets
   const needsOf = {

@@ -40,6 +40,7 @@ const problem: ProblemWords['problem'] = {
   method_not_allowed: 'The server does not do this at this address. Reload the page.',
   charge_not_open: 'The charge is no longer open. We have updated the screen with its status.',
   charge_expired: 'The time to pay this charge is over. Create another to be paid.',
+  amount_due_changed: 'What is left to pay has changed. Look at the charge as it is now and try again.',
   charge_processing: 'A payment is being checked with the bank. Wait for the outcome and try again.',
   charge_not_reopenable: 'This charge cannot be reopened: only a paid one whose money was given back can.',
   unapplied_not_enough: 'There is not so much money to review, or it does not fit into the other charge.',

@@ -41,6 +41,7 @@ const problem: Record<ErrorCode, string> = {
   method_not_allowed: 'O servidor não faz isto neste endereço. Recarregue a página.',
   charge_not_open: 'A cobrança já não está em aberto. Atualizamos a tela com a situação dela.',
   charge_expired: 'O prazo desta cobrança já passou. Crie outra para receber.',
+  amount_due_changed: 'O valor que falta pagar mudou. Confira o valor atual da cobrança e tente de novo.',
   charge_processing: 'Há um pagamento sendo confirmado com o banco. Espere o resultado e tente de novo.',
   charge_not_reopenable: 'Esta cobrança não pode ser reaberta: só uma paga, cujo dinheiro foi devolvido.',
   unapplied_not_enough: 'Não há tanto dinheiro a conferir, ou ele não cabe na outra cobrança.',
