@@ -37,15 +37,8 @@ export function PayByVoucher({ words, say, address, state, tenderAmount, tenderL
   const { voucher, card, store } = state
   const left = state.amount_due
   const fields = useRef<CardFields>(null)
-  const payment = useVoucherPayment({
-    address,
-    words,
-    say,
-    amount: tenderAmount,
-    left: tenderLeft ?? left,
-    fields,
-    check,
-  })
+  const paid = { account: voucher?.account, amount: tenderAmount, left: tenderLeft ?? left }
+  const payment = useVoucherPayment({ address, words, say, ...paid, fields, check })
   const { step, trouble, holder, pay } = payment
   const isPaying = step !== null
   const paying = step && say.paying[step]

@@ -12,6 +12,8 @@ interface VoucherPaymentOptions {
   address: string
   words: CardWords
   say: VoucherMessages
+  /** The account whose form is open: no other is sure to know its token. */
+  account: string | undefined
   /** What of the charge it pays, in centavos; all that is left without it. */
   amount: number | undefined
   /** What was left of it when the payer saw it. */
@@ -22,7 +24,8 @@ interface VoucherPaymentOptions {
 }
 
 /** Pays with what was typed: the holder's CPF from the page, a token from the form, the payment from our server. */
-export function useVoucherPayment({ address, words, amount, left, fields, check }: VoucherPaymentOptions) {
+export function useVoucherPayment(options: VoucherPaymentOptions) {
+  const { address, words, account, amount, left, fields, check } = options
   const [step, setStep] = useState<PayingStep | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [cpf, setCpf] = useState('')
@@ -50,9 +53,10 @@ export function useVoucherPayment({ address, words, amount, left, fields, check 
     const outcome = await form.submit(holder_tax_id ?? undefined)
     if (!outcome.ok) return outcome.code === 'silent' && setTrouble(words.say.trouble.unavailable)
     if (!holder_tax_id) return
-    const { token: card_token } = outcome.card
+    const { token: card_token, brand: card_brand } = outcome.card
     setStep('confirming')
-    const answer = await sendCard(address, { method: 'voucher', card_token, holder_tax_id, amount, left })
+    const typed = { card_token, account, card_brand }
+    const answer = await sendCard(address, { method: 'voucher', ...typed, holder_tax_id, amount, left })
     await check()
     // A voucher is nobody's kept card: `over` is never said of it.
     if (answer.ok || answer.trouble === 'stale' || answer.trouble === 'over') return
