@@ -184,6 +184,16 @@ slow("counts down by the server's clock, not by the payer's", async () => {
   await close()
 })
 
+it("counts by the server's clock again after a phone has slept, whose own had stood still", async () => {
+  const { page, charge, close } = await visit()
+  const timer = page.getByRole('timer')
+  await expect.poll(() => timer.textContent()).toMatch(/Você tem 14:[0-5]\d para pagar/)
+  charge.state = { ...states.waiting, now: '2026-11-21T14:15:00.000-03:00' }
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => timer.textContent(), { timeout: 5_000 }).toMatch(/Você tem (5:00|4:5\d) para pagar/)
+  await close()
+})
+
 slow('asks the server when time is up, and lets it decide', async () => {
   const { page, charge, change, close } = await visit({ ...states.waiting, expires_at: '2026-11-21T17:05:01.000Z' })
   await page.getByText('O prazo acabou; conferindo com o banco').waitFor()

@@ -80,6 +80,53 @@ it('takes a lost connection for no failure, and finds back', async () => {
   await close()
 })
 
+/** A page whose clocks the test moves on. */
+async function visitByClock() {
+  const token = `network-${++made}`
+  const charge = pages.serve(token, states.waiting)
+  const opened = await openPage(browser)
+  const { page } = opened
+  await page.clock.install()
+  await page.goto(`${pages.url}/c/${token}`)
+  await awake(page)
+  await expect.poll(() => charge.requests).toContain('events')
+  const pay = () => pages.change(token, { ...states.paid, version: 9 })
+  return { ...opened, charge, pay, paid: page.getByRole('heading', { name: 'Pagamento recebido' }) }
+}
+
+it('asks from time to time though its stream stands: one that is dead says nothing, and the Pix came', async () => {
+  const { page, charge, pay, paid, close } = await visitByClock()
+  charge.network = 'deaf'
+  pay()
+  await page.clock.runFor(31_000)
+  await paid.waitFor({ timeout: 5_000 })
+  await close()
+})
+
+it('opens its stream anew once the device has its network back: that of before may be dead', async () => {
+  const { page, charge, pay, paid, close } = await visitByClock()
+  charge.network = 'deaf'
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect.poll(() => charge.requests.filter(part => part === 'events').length).toBe(2)
+  charge.network = 'fine'
+  pay()
+  await paid.waitFor({ timeout: 5_000 })
+  await close()
+})
+
+it('says that there is no connection where a question is never answered, and asks again', async () => {
+  const { page, charge, pay, paid, close } = await visitByClock()
+  charge.network = 'silent'
+  await page.getByRole('link', { name: 'Já paguei' }).click()
+  await page.clock.runFor(11_000)
+  await page.getByRole('status').getByText('Sem conexão; tentando de novo.').waitFor({ timeout: 5_000 })
+  charge.network = 'deaf'
+  pay()
+  await page.clock.runFor(16_000)
+  await paid.waitFor({ timeout: 5_000 })
+  await close()
+})
+
 it('lets the server show the result where the rest of the page cannot be loaded', async () => {
   const { page, charge, pay, close } = await visit('fine')
   await page.route('**/assets/faces-*.js', route => route.abort())

@@ -16,10 +16,11 @@ const types = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', wo
 export interface ServedCharge {
   state: CheckoutState
   /**
-   * `broken`: events are rejected, as some proxies do. `down`: nothing is answered at all. `pieces`: the page comes in
-   * two, with a moment between them in which the first could be painted.
+   * `broken`: events are rejected, as some proxies do. `deaf`: a stream that is open brings nothing more. `silent`:
+   * what is asked for is never answered. `down`: nothing is answered at all. `pieces`: the page comes in two, with a
+   * moment between them in which the first could be painted.
    */
-  network: 'fine' | 'broken' | 'down' | 'pieces'
+  network: 'fine' | 'broken' | 'deaf' | 'silent' | 'down' | 'pieces'
   /** When the state was asked for, in milliseconds. */
   asked: number[]
   requests: string[]
@@ -52,6 +53,7 @@ export async function startPayerPages(): Promise<PayerPages> {
     const charge = charges.get(token)
     if (charge?.network === 'down') return void request.socket.destroy()
     charge?.requests.push(part)
+    if (charge?.network === 'silent') return
     if (charge && part === 'state') return sendState(charge, response)
     if (charge && part === 'events') return openEvents(token, charge, request, response)
     const lang = searchParams.get('lang')
@@ -95,6 +97,7 @@ export async function startPayerPages(): Promise<PayerPages> {
     change(token, state) {
       const charge = charges.get(token)
       if (charge) charge.state = withFrame(state)
+      if (charge?.network === 'deaf') return
       for (const stream of streams.get(token) ?? []) stream.write(stateEvent(withFrame(state)))
     },
     async close() {

@@ -25,7 +25,7 @@ function start(page: PageData): void {
   const formDrawn = openCardForms()
   const charge = liveCharge(page.address, page.state, proveCustomer())
   copyCodes(keepStatusLine(charge, page.say))
-  countDown(() => void charge.check())
+  countDown(charge)
 
   const { state } = page
   // Wallets and what comes of a card are there by React alone.

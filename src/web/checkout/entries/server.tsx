@@ -90,7 +90,13 @@ export function renderCheckout(input: CheckoutPageInput): string {
     PaymentMark: beginsWithMarks(state) ? PaymentMark : null,
   }
   // On the server a charge stays as it was read.
-  const charge: LiveCharge = { state, connected: true, check: async () => undefined, onChange: () => () => undefined }
+  const charge: LiveCharge = {
+    state,
+    connected: true,
+    serverNow: () => Date.parse(state.now),
+    check: async () => undefined,
+    onChange: () => () => undefined,
+  }
   const page = (
     <Frame
       language={language}

@@ -1,5 +1,6 @@
 import type { Language } from '../../../shared/language.ts'
 import type { WaitingMessages } from '../messages/waiting-pt-br.ts'
+import type { LiveCharge } from '../state/live-charge.ts'
 import { formatTimeLeft } from './time-left.ts'
 
 /** What an element with a `data-countdown` carries: instants, and the words for the time that is left. */
@@ -28,26 +29,21 @@ const EVERY_MS = 1_000
 /** How often the server is asked once the time is up: it alone decides. */
 const ASK_EVERY_MS = 5_000
 
-/** Counts every countdown of the page on, also those that come later, by a clock that nobody can set. */
-export function countDown(onEnd: () => void): void {
-  const drawn = new WeakMap<Element, { text: string; at: number; asked: number }>()
+/** Counts every countdown of the page on, also those that come later, by the server's clock, which nobody can set. */
+export function countDown({ serverNow, check }: Pick<LiveCharge, 'serverNow' | 'check'>): void {
+  const asked = new WeakMap<Element, number>()
   const tick = () => {
+    const now = serverNow()
     for (const element of document.querySelectorAll<HTMLElement>('[data-countdown]')) {
-      const text = element.dataset.countdown ?? ''
-      let known = drawn.get(element)
-      if (known?.text !== text) {
-        known = { text, at: performance.now(), asked: Number.NEGATIVE_INFINITY }
-        drawn.set(element, known)
-      }
-      const elapsed = performance.now() - known.at
-      const shown = countdownAt(JSON.parse(text), elapsed)
+      const clock: Clock = JSON.parse(element.dataset.countdown ?? '')
+      const shown = countdownAt(clock, now - Date.parse(clock.now))
       element.toggleAttribute('data-short', shown.isShort)
       element.querySelector('.countdown-left')?.setAttribute('width', shown.width)
       const words = element.querySelector('[role=timer]')
       if (words && words.textContent !== shown.text) words.textContent = shown.text
-      if (shown.left > 0 || elapsed - known.asked < ASK_EVERY_MS) continue
-      known.asked = elapsed
-      onEnd()
+      if (shown.left > 0 || now - (asked.get(element) ?? 0) < ASK_EVERY_MS) continue
+      asked.set(element, now)
+      void check()
     }
   }
   tick()

@@ -18,6 +18,10 @@ export interface ChargeStream {
 const patience = [1, 2, 5, 15] as const
 /** A proxy may swallow events without an error. Without a word in this time we ask as well. */
 const silence = 3_000
+/** Seconds between questions while events come: a stream may be dead, and a server may have missed a change. */
+const assurance = 30
+/** Milliseconds in which a question is answered, or lost. */
+const answered = 10_000
 
 /**
  * Follows a charge: server-sent events, and where these do not come, questions that grow rarer. Asks nothing while
@@ -27,7 +31,7 @@ export function followCharge(address: string, { onState, onConnection }: ChargeL
   let events: EventSource | null = null
   let timer: number | undefined
   let asked = 0
-  /** Events come, so there is nothing to ask. */
+  /** Events come, so there is little to ask. */
   let listening = false
   let stopped = false
 
@@ -36,23 +40,22 @@ export function followCharge(address: string, { onState, onConnection }: ChargeL
     events = new EventSource(`${address}/events`)
     events.addEventListener('state', event => {
       listening = true
-      window.clearTimeout(timer)
       onConnection(true)
       onState(JSON.parse(event.data))
+      ask()
     })
-    events.addEventListener('error', () => {
-      // The browser says so again at every try of its own; the questions keep their own pace.
-      if (!listening) return
-      listening = false
-      askFromTheStart()
-    })
+    // The browser says so again at every try of its own; the questions keep their own pace.
+    events.addEventListener('error', noLongerListening)
   }
 
   const check = async () => {
+    const giveUp = new AbortController()
+    const late = window.setTimeout(() => giveUp.abort(), answered)
     try {
       const answer = await fetch(`${address}/state`, {
         cache: 'no-store',
         headers: { accept: 'application/json', ...traceHeaders() },
+        signal: giveUp.signal,
       })
       if (!answer.ok) throw new Error(String(answer.status))
       const state: CheckoutState = await answer.json()
@@ -60,17 +63,20 @@ export function followCharge(address: string, { onState, onConnection }: ChargeL
       onState(state)
     } catch {
       onConnection(false)
+      noLongerListening()
+    } finally {
+      window.clearTimeout(late)
     }
   }
 
   const ask = () => {
     window.clearTimeout(timer)
-    if (listening || document.hidden) return
-    const seconds = patience[Math.min(asked, patience.length - 1)] ?? 15
+    if (stopped || document.hidden) return
+    const seconds = listening ? assurance : (patience[Math.min(asked, patience.length - 1)] ?? 15)
     timer = window.setTimeout(async () => {
       asked++
       await check()
-      if (!listening && events?.readyState === EventSource.CLOSED) connect()
+      if (!stopped && !listening && events?.readyState === EventSource.CLOSED) connect()
       ask()
     }, seconds * 1_000)
   }
@@ -80,11 +86,19 @@ export function followCharge(address: string, { onState, onConnection }: ChargeL
     ask()
   }
 
+  const noLongerListening = () => {
+    if (!listening || stopped) return
+    listening = false
+    askFromTheStart()
+  }
+
   const wake = () => {
     window.clearTimeout(timer)
     if (document.hidden || stopped) return
     void check()
-    if (!listening) connect()
+    // One that was open before may be dead.
+    listening = false
+    connect()
     askFromTheStart()
   }
 
@@ -99,7 +113,6 @@ export function followCharge(address: string, { onState, onConnection }: ChargeL
     check,
     stop: () => {
       stopped = true
-      listening = true
       window.clearTimeout(timer)
       events?.close()
     },

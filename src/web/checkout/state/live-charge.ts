@@ -6,6 +6,8 @@ export interface LiveCharge {
   state: CheckoutState
   /** False while the server cannot be reached. */
   connected: boolean
+  /** Ms since 1970 by the server's clock, as far as it has told: the payer's may be hours off. */
+  serverNow: () => number
   /** Asks the server now. */
   check: () => Promise<void>
   /** Hears of every change; returns what ends that. */
@@ -22,9 +24,12 @@ export function liveCharge(address: string, rendered: CheckoutState, ready: Prom
     if (rendered.face !== 'paid') stream = followCharge(address, { onState, onConnection })
   })
   const listeners = new Set<() => void>()
+  let told = { now: Date.parse(rendered.now), at: performance.now() }
+  const serverNow = () => told.now + performance.now() - told.at
   const charge: LiveCharge = {
     state: rendered,
     connected: true,
+    serverNow,
     check: async () => {
       await following
       await stream?.check()
@@ -40,6 +45,9 @@ export function liveCharge(address: string, rendered: CheckoutState, ready: Prom
   return charge
 
   function onState(received: CheckoutState): void {
+    // What counts here stands still while a phone sleeps.
+    const now = Date.parse(received.now)
+    if (now > serverNow()) told = { now, at: performance.now() }
     // An answer that took long must not overwrite a newer one.
     if (received.version < charge.state.version || isSame(received, charge.state)) return
     charge.state = received
