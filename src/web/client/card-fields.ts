@@ -72,6 +72,7 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
   const unsaid: ToCardFields[] = []
 
   window.addEventListener('message', listen)
+  window.addEventListener('online', comeAgain)
   // Set up once more, an early one says again what was typed since.
   setUp(options.setup)
   if (!early) home.append(frame)
@@ -82,7 +83,7 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
       asked += 1
       const id = String(asked)
       return new Promise(resolve => {
-        setTimeout(settle, isReady ? patienceMs : comingMs, id, { ok: false, code: 'silent' })
+        setTimeout(giveUp, isReady ? patienceMs : comingMs, id)
         waiting.set(id, resolve)
         void Promise.resolve(options.cardKey?.()).then(key => send({ type: 'submit', id, key, cpf }))
       })
@@ -94,6 +95,7 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
     clear: () => send({ type: 'clear' }),
     close() {
       window.removeEventListener('message', listen)
+      window.removeEventListener('online', comeAgain)
       frame.remove()
       for (const id of [...waiting.keys()]) settle(id, { ok: false, code: 'unavailable' })
     },
@@ -127,6 +129,19 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
       case 'failure':
         settle(message.id, { ok: false, code: message.code })
     }
+  }
+
+  /** The line may have been away when the frame was fetched: a browser does not ask for it again. */
+  function comeAgain(): void {
+    if (!isReady) frame.src = options.address
+  }
+
+  function giveUp(id: string): void {
+    if (!waiting.has(id)) return
+    // Of what was asked of a form that did not come nobody waits for an answer.
+    if (!isReady) unsaid.length = 0
+    comeAgain()
+    settle(id, { ok: false, code: 'silent' })
   }
 
   /** Tells the form only what it does not know, and again whenever it is loaded anew. */

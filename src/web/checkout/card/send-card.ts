@@ -49,8 +49,8 @@ async function askFor(address: string, payment: CardCreate): Promise<CardAnswer>
     const isSavedGone = errors?.some(({ field }) => field === 'saved_card')
     if (isSavedGone || code === 'customer_not_proved') return { ok: false, trouble: 'over' }
     if (staleness.has(code)) return { ok: false, trouble: 'stale' }
-    // Where the server broke nobody knows what it has done before.
-    return { ok: false, trouble: response.status === 500 ? 'network' : 'unavailable' }
+    // Where the server broke, or lost its database, nobody knows what it has done before.
+    return { ok: false, trouble: response.status >= 500 ? 'network' : 'unavailable' }
   } catch {
     return { ok: false, trouble: 'network' }
   } finally {
