@@ -119,6 +119,32 @@ it('keeps the card that is typed where the payer says so, and not unless', async
   ])
 })
 
+it('pays with no saved card before its payer has seen which', async () => {
+  const { customer, second } = await customerWithCards()
+  const charge = await chargeOf(cards, customer.id, { pay_with: { method: 'pix' } })
+  const page = await browser.open('about:blank', screens.phone)
+  const list = Promise.withResolvers<void>()
+  await page.route('**/assets/saved-cards-*.js', async route => {
+    await list.promise
+    await route.continue()
+  })
+  await page.goto((await newSession(cards, charge.id)).url ?? '')
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+  await page.getByRole('radio', { name: ways['pt-BR'], exact: true }).check()
+  await page.getByText('Abrindo o formulário').waitFor()
+  const payments: string[] = []
+  page.on('request', request => request.url().endsWith('/payments') && payments.push(request.url()))
+  await pay(page)
+  await page.waitForTimeout(500)
+  expect(payments).toEqual([])
+
+  list.resolve()
+  await page.getByRole('radio', { name: savedPtBr.name('Visa', second.last4) }).waitFor()
+  await pay(page)
+  await page.getByRole('heading', { name: receipts['pt-BR'] }).waitFor()
+  await page.context().close()
+})
+
 slow('says that a card which was removed elsewhere is gone, before another one pays', async () => {
   const { customer, first, second } = await customerWithCards()
   const { page, charge, say } = await visit(customer.id)

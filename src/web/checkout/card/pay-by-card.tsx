@@ -236,7 +236,8 @@ export function PayByCard(props: PayByCardProps) {
             <WhoPays way="card" {...{ address, state, needs, check }} before={payer} brought={askPayer} />
           ) : (
             <>
-              <Button size="large" wide busy={paying ?? false} onClick={pay}>
+              {/* No card pays that its payer has not seen. */}
+              <Button size="large" wide busy={paying ?? (paidWith !== null && !savedPart)} onClick={pay}>
                 {say.pay(chosen?.total ?? state.amount_due)}
               </Button>
               <p className="card-note">
