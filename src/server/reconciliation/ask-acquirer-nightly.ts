@@ -24,7 +24,9 @@ async function readGivenUp(deps: InboxDeps, { store, account }: { store: string;
   const calls = await deps.database.inStore(store, transaction => givenUp(transaction, account))
   await eachByItself('call', calls, async seen => {
     await thinkOfCards(deps, { store, message: seen.message }, { ...seen, id: account })
-    await deps.database.inStore(store, transaction => settleReviewItem(transaction, 'message_unread', seen.message))
+    await deps.database.inStore(store, async transaction =>
+      settleReviewItem(transaction, 'message_unread', seen.message),
+    )
   })
 }
 
