@@ -6,7 +6,7 @@ export interface LiveCharge {
   state: CheckoutState
   /** False while the server cannot be reached. */
   connected: boolean
-  /** Ms since 1970 by the server's clock, as far as it has told: the payer's may be hours off. */
+  /** Ms since 1970 by the server's clock, as far as it has said: the payer's may be hours off. */
   serverNow: () => number
   /** Asks the server now. */
   check: () => Promise<void>
@@ -24,8 +24,8 @@ export function liveCharge(address: string, rendered: CheckoutState, ready: Prom
     if (rendered.face !== 'paid') stream = followCharge(address, { onState, onConnection })
   })
   const listeners = new Set<() => void>()
-  let told = { now: Date.parse(rendered.now), at: performance.now() }
-  const serverNow = () => told.now + performance.now() - told.at
+  let reported = { now: Date.parse(rendered.now), at: performance.now() }
+  const serverNow = () => reported.now + performance.now() - reported.at
   const charge: LiveCharge = {
     state: rendered,
     connected: true,
@@ -47,7 +47,7 @@ export function liveCharge(address: string, rendered: CheckoutState, ready: Prom
   function onState(received: CheckoutState): void {
     // What counts here stands still while a phone sleeps.
     const now = Date.parse(received.now)
-    if (now > serverNow()) told = { now, at: performance.now() }
+    if (now > serverNow()) reported = { now, at: performance.now() }
     // An answer that took long must not overwrite a newer one.
     if (received.version < charge.state.version || isSame(received, charge.state)) return
     charge.state = received
